@@ -1,0 +1,9 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+import { alias } from './aliases.mjs';
+
+export default defineConfig({
+  root: fileURLToPath(new URL('..', import.meta.url)),
+  resolve: { alias },
+  test: { include: ['src-*/**/*.test.{ts,tsx}', 'build/**/*.test.ts'], environment: 'node' },
+});

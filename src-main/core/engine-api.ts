@@ -1,0 +1,57 @@
+// The facade that the window, the command line and agents share. Everything crosses it as plain data, so that it can
+// run in a process of its own.
+import type { ExportOptions } from '@shared/model/export';
+import type { BlobHash, ThreadId } from '@shared/model/ids';
+import type { FindMatch, SearchPage, SearchRequest, SortOrder } from '@shared/model/search';
+import type { Settings } from '@shared/model/settings';
+import type { SourceCard } from '@shared/model/source-card';
+import type { EngineEvent, EngineStatus, ScanReport, SourceFinding, SourceReport } from '@shared/model/status';
+import type { Message, ThreadDetail, ThreadHead } from '@shared/model/thread';
+
+export interface ListRequest {
+  /** Words and filters; '' lists everything. */
+  readonly text: string;
+  readonly sort?: SortOrder;
+  readonly limit: number;
+  /** Subagents' threads too, under their parents. */
+  readonly all: boolean;
+}
+
+/** Rejects with AppError only; see the FAILURES table. */
+export interface Engine {
+  status(): Promise<EngineStatus>;
+  cards(): Promise<readonly SourceCard[]>;
+  /** A look at the disk without reading sessions. */
+  find(): Promise<readonly SourceFinding[]>;
+  sources(): Promise<readonly SourceReport[]>;
+  /** Finds what changed, reads, links, keeps and indexes it; resolves when all is searchable and saved. */
+  scan(): Promise<ScanReport>;
+  list(request: ListRequest): Promise<{ readonly total: number; readonly threads: readonly ThreadHead[] }>;
+  search(request: SearchRequest, signal?: AbortSignal): Promise<SearchPage>;
+  thread(id: ThreadId): Promise<ThreadDetail>;
+  messages(id: ThreadId, from: number, count: number): Promise<readonly Message[]>;
+  findInThread(id: ThreadId, text: string): Promise<readonly FindMatch[]>;
+  blob(hash: BlobHash): Promise<{ readonly mediaType: string; readonly data: Uint8Array }>;
+  /** The Markdown text, and the file name to suggest for it. */
+  exportMarkdown(id: ThreadId, options: ExportOptions): Promise<{ readonly name: string; readonly markdown: string }>;
+  /** Reads a session file from anywhere, and keeps it as a thread. */
+  importFile(path: string): Promise<ThreadId>;
+  setPaused(paused: boolean): Promise<EngineStatus>;
+  settings(): Promise<Settings>;
+  changeSettings(change: Partial<Settings>): Promise<Settings>;
+  /** Returns the function that ends it. */
+  subscribe(listener: (event: EngineEvent) => void): () => void;
+  /** Saves and lets go of everything. */
+  close(): Promise<void>;
+}
+
+export interface EngineOptions {
+  /** Treat this folder as the user's home, and ignore this machine's environment. */
+  readonly home?: string;
+  /** The data folder; by default the user's, or with `home` one that is keyed by its path. */
+  readonly data?: string;
+  /** Keep watching for changes after the first scan. */
+  readonly watch: boolean;
+  /** Epoch milliseconds now; tests give their own clock. */
+  readonly now?: () => number;
+}

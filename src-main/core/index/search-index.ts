@@ -1,0 +1,65 @@
+// The search index as the rest of the core sees it. Nothing outside this folder knows what is behind it.
+import type { FacetCounts, IndexDocument } from '@shared/model/document';
+import type { ThreadId } from '@shared/model/ids';
+import type { Match, Query, SortOrder } from '@shared/model/search';
+import type { MessageText } from '@shared/text/message-text';
+
+export interface IndexSearch {
+  readonly query: Query;
+  readonly sort: SortOrder;
+  readonly offset: number;
+  readonly limit: number;
+  /** Epoch milliseconds: recency is counted from here. */
+  readonly now: number;
+}
+
+export interface IndexHit {
+  readonly id: ThreadId;
+  readonly score: number;
+  readonly matched: 'all' | 'some';
+  readonly matches: readonly Match[];
+}
+
+export interface IndexPage {
+  readonly total: number;
+  readonly hits: readonly IndexHit[];
+  readonly partial: readonly IndexHit[];
+  readonly facets: FacetCounts;
+  readonly withoutFilters: number | null;
+}
+
+/** The text of kept messages, for phrases, best matches and snippets. */
+export interface MessageTexts {
+  /** Messages of a top-level thread and its subagents; inherited ones are left out. Empty when it isn't kept. */
+  read(id: ThreadId): Promise<readonly ThreadTexts[]>;
+}
+
+/** The pieces of one thread, in order. */
+export interface ThreadTexts {
+  readonly thread: ThreadId;
+  readonly texts: readonly MessageText[];
+}
+
+export interface SearchIndex {
+  /** Adds documents, or replaces those with the same id. */
+  upsert(documents: readonly IndexDocument[]): Promise<void>;
+  remove(ids: readonly ThreadId[]): Promise<void>;
+  /** Rejects with AppError('cancelled') when the signal fires first. */
+  search(request: IndexSearch, signal?: AbortSignal): Promise<IndexPage>;
+  /** Id and stamp of every document, to find what is missing or out of date. */
+  stamps(): Promise<ReadonlyMap<ThreadId, string>>;
+  /** Makes everything up to now durable as a new generation. Does nothing when nothing changed. */
+  save(): Promise<void>;
+  /** For readers: loads the newest saved generation if it isn't loaded yet; resolves to whether it was. */
+  refresh(): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+/**
+ * How an index is opened. A missing, damaged or foreign index opens empty, and `rebuilt` says why, so that its owner
+ * fills it again from the kept threads.
+ */
+export interface OpenedIndex {
+  readonly index: SearchIndex;
+  readonly rebuilt: 'no' | 'new' | 'damaged' | 'other-version';
+}

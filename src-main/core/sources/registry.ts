@@ -1,0 +1,6 @@
+// The list of sources; one line for each. Their order is the order of the rail.
+
+import { claudeCode } from './claude-code';
+import type { SourceAdapter } from './source-adapter';
+
+export const SOURCES: readonly SourceAdapter[] = [claudeCode];

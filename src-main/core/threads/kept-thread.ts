@@ -1,0 +1,45 @@
+// What is kept of a thread beside its messages, and the interface of the place that keeps it.
+import type { BlobHash, ThreadId } from '@shared/model/ids';
+import type { CommandRun, Message, OutlineEntry } from '@shared/model/thread';
+import type { MessageText } from '@shared/text/message-text';
+
+/** A row of a thread's table: enough to link and count without reading the message. */
+export interface MessageRow {
+  /** The tool's own id, or null. */
+  readonly nativeId: string | null;
+  readonly at: number | null;
+  readonly prompts: 0 | 1;
+  readonly replies: 0 | 1;
+  readonly commands: 0 | 1;
+  readonly toolCalls: number;
+  readonly failures: number;
+}
+
+/** What opening a thread needs at once. */
+export interface KeptSummary {
+  readonly outline: readonly OutlineEntry[];
+  readonly files: readonly { readonly path: string; readonly added: number; readonly removed: number }[];
+  readonly commands: readonly CommandRun[];
+  /** Which call or message each child hangs under: call id or native message id -> ordinal. */
+  readonly anchors: Readonly<Record<string, number>>;
+}
+
+/** Writes one thread anew, message by message. What was kept before stays readable until `finish`. */
+export interface ThreadWriter {
+  /** In order of ordinals. Resolves when more may be added: compression runs on other threads. */
+  add(message: Message, row: MessageRow): Promise<void>;
+  /** Makes the new state the kept one, in one step. Resolves to a stamp of the content. */
+  finish(summary: KeptSummary): Promise<string>;
+  /** Drops what was added. */
+  abandon(): Promise<void>;
+}
+
+export interface ThreadReader {
+  rows(id: ThreadId): Promise<readonly MessageRow[] | null>;
+  summary(id: ThreadId): Promise<KeptSummary | null>;
+  /** Reads only the blocks that hold them. Fewer where the thread ends; null when the thread isn't kept. */
+  messages(id: ThreadId, from: number, count: number): Promise<readonly Message[] | null>;
+  /** The plain text of messages from an ordinal on. */
+  texts(id: ThreadId, from: number): Promise<readonly MessageText[] | null>;
+  blob(hash: BlobHash): Promise<{ readonly mediaType: string; readonly data: Uint8Array } | null>;
+}

@@ -1,0 +1,62 @@
+// Every command: its keys and where they work. Menus, the palette, tooltips, the cheat sheet and tests are made from
+// this table; titles stand in strings/en/commands.ts under the same id.
+
+/** `pane` commands work in list and thread alike. */
+export type Scope = 'global' | 'rail' | 'list' | 'thread' | 'box';
+export type MenuId = 'file' | 'edit' | 'view' | 'go' | 'help';
+
+export interface Command {
+  readonly id: string;
+  readonly scope: Scope;
+  /** `Mod` is Cmd on macOS and Ctrl elsewhere; single letters do nothing while text is typed or composed. */
+  readonly keys: readonly string[];
+  /** The native menu that it stands in. */
+  readonly menu?: MenuId;
+}
+
+export const COMMANDS = [
+  { id: 'file.open', scope: 'global', keys: ['Mod+O'], menu: 'file' },
+  { id: 'thread.save-markdown', scope: 'global', keys: ['Mod+S'], menu: 'file' },
+  { id: 'thread.copy-markdown', scope: 'thread', keys: ['y'], menu: 'edit' },
+  { id: 'message.copy', scope: 'thread', keys: ['c'], menu: 'edit' },
+  { id: 'thread.find', scope: 'global', keys: ['Mod+F'], menu: 'edit' },
+  { id: 'search.focus', scope: 'global', keys: ['/', 'Mod+L'], menu: 'go' },
+  { id: 'pane.rail', scope: 'global', keys: ['Mod+1'], menu: 'go' },
+  { id: 'pane.list', scope: 'global', keys: ['Mod+2'], menu: 'go' },
+  { id: 'pane.thread', scope: 'global', keys: ['Mod+3'], menu: 'go' },
+  { id: 'pane.next', scope: 'global', keys: ['F6'], menu: 'go' },
+  { id: 'nav.back', scope: 'global', keys: ['Mod+[', 'Alt+ArrowLeft'], menu: 'go' },
+  { id: 'nav.forward', scope: 'global', keys: ['Mod+]', 'Alt+ArrowRight'], menu: 'go' },
+  { id: 'list.next', scope: 'list', keys: ['ArrowDown', 'j'] },
+  { id: 'list.previous', scope: 'list', keys: ['ArrowUp', 'k'] },
+  { id: 'list.first', scope: 'list', keys: ['Home'] },
+  { id: 'list.last', scope: 'list', keys: ['End'] },
+  { id: 'list.page-down', scope: 'list', keys: ['PageDown'] },
+  { id: 'list.page-up', scope: 'list', keys: ['PageUp'] },
+  { id: 'list.open', scope: 'list', keys: ['Enter', 'ArrowRight'] },
+  { id: 'thread.page-down', scope: 'list', keys: ['Space'] },
+  { id: 'thread.page-up', scope: 'list', keys: ['Shift+Space'] },
+  { id: 'message.next', scope: 'thread', keys: ['J'] },
+  { id: 'message.previous', scope: 'thread', keys: ['K'] },
+  { id: 'prompt.next', scope: 'thread', keys: ['u'] },
+  { id: 'prompt.previous', scope: 'thread', keys: ['U'] },
+  { id: 'error.next', scope: 'thread', keys: ['e'] },
+  { id: 'error.previous', scope: 'thread', keys: ['E'] },
+  { id: 'match.next', scope: 'thread', keys: ['n'] },
+  { id: 'match.previous', scope: 'thread', keys: ['N'] },
+  { id: 'fold.toggle', scope: 'thread', keys: ['x'] },
+  { id: 'fold.toggle-all', scope: 'thread', keys: ['X'], menu: 'view' },
+  { id: 'origin.reveal', scope: 'thread', keys: ['r'], menu: 'file' },
+  { id: 'escape', scope: 'global', keys: ['Escape'] },
+  { id: 'index.rescan', scope: 'global', keys: ['Mod+R'], menu: 'view' },
+  { id: 'index.pause', scope: 'global', keys: [], menu: 'view' },
+  { id: 'diagnostics.show', scope: 'global', keys: [], menu: 'view' },
+  { id: 'theme.cycle', scope: 'global', keys: [], menu: 'view' },
+  { id: 'text.larger', scope: 'global', keys: ['Mod+Plus', 'Mod+='], menu: 'view' },
+  { id: 'text.smaller', scope: 'global', keys: ['Mod+-'], menu: 'view' },
+  { id: 'text.reset', scope: 'global', keys: ['Mod+0'], menu: 'view' },
+  { id: 'keys.show', scope: 'global', keys: ['?'], menu: 'help' },
+  { id: 'about.show', scope: 'global', keys: [], menu: 'help' },
+] as const satisfies readonly Command[];
+
+export type CommandId = (typeof COMMANDS)[number]['id'];

@@ -1,0 +1,139 @@
+// The contract between the window and the program: calls and events. The preload is generic; adding a call is one row
+// here and one handler in src-main/app/ipc-handlers.ts, which does not compile without it. The window takes only types
+// from here, so that no schema code is loaded there.
+import { z } from 'zod';
+import { TOOL_DETAILS } from './model/export';
+import type { Failure } from './model/failure';
+import type { ThreadId } from './model/ids';
+import type { FindMatch, SearchPage } from './model/search';
+import { SETTINGS, type Settings } from './model/settings';
+import type { SourceCard } from './model/source-card';
+import type { EngineEvent, EngineStatus, ScanReport, SourceFinding, SourceReport } from './model/status';
+import type { Message, ThreadDetail } from './model/thread';
+
+const thread = z.string().min(1).max(1000);
+const exportOptions = z.strictObject({ tools: z.enum(TOOL_DETAILS), thinking: z.boolean() });
+const nothing = z.undefined();
+
+/** What the thing under the pointer is, for its context menu. */
+const menuTarget = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('thread'), thread }),
+  z.strictObject({ type: z.literal('message'), thread, ordinal: z.int().min(0) }),
+  z.strictObject({ type: z.literal('link'), url: z.string().max(8192) }),
+  z.strictObject({ type: z.literal('image'), blob: z.string().max(64) }),
+  z.strictObject({ type: z.literal('text') }),
+]);
+export type MenuTarget = z.infer<typeof menuTarget>;
+
+/** The schema of each call's single argument. */
+export const CALLS = {
+  'app.info': nothing,
+  'sources.cards': nothing,
+  /** What a look at the disk finds, before anything is read. */
+  'sources.find': nothing,
+  'sources.list': nothing,
+  'sources.rescan': nothing,
+  'engine.status': nothing,
+  'engine.pause': z.strictObject({ paused: z.boolean() }),
+  'search.run': z.strictObject({
+    text: z.string().max(4096),
+    sort: z.enum(['relevance', 'newest', 'oldest', 'longest']).optional(),
+    offset: z.int().min(0),
+    limit: z.int().min(1).max(500),
+  }),
+  'thread.get': z.strictObject({ thread }),
+  'thread.messages': z.strictObject({ thread, from: z.int().min(0), count: z.int().min(1).max(500) }),
+  'thread.find': z.strictObject({ thread, text: z.string().min(1).max(1000) }),
+  /** The whole of a text that a part holds only head and tail of. */
+  'blob.text': z.strictObject({ blob: z.string().max(64) }),
+  /** Copies a message as it stands: verbatim. */
+  'copy.message': z.strictObject({ thread, ordinal: z.int().min(0) }),
+  'copy.text': z.strictObject({ text: z.string().max(5_000_000) }),
+  'copy.markdown': z.strictObject({ thread, options: exportOptions }),
+  /** Asks where to, and writes the file; null when the user cancelled. */
+  'export.markdown': z.strictObject({ thread, options: exportOptions }),
+  /** Reads a session file from anywhere; asks for one when no path is given. Null when the user cancelled. */
+  'session.open': z.strictObject({ path: z.string().min(1).max(4096).nullable() }),
+  /** Lets the user choose a folder to look for sessions in; null when the user cancelled. */
+  'folder.choose': nothing,
+  'origin.reveal': z.strictObject({ thread, ordinal: z.int().min(0).nullable() }),
+  /** Shows the address and opens it only when the user confirms. */
+  'link.open': z.strictObject({ url: z.string().max(8192) }),
+  /** Shows the native context menu for what is under the pointer. */
+  'menu.popup': menuTarget,
+  'settings.get': nothing,
+  'settings.set': z.strictObject(
+    Object.fromEntries(Object.entries(SETTINGS).map(([key, { schema }]) => [key, schema.optional()])) as {
+      [Key in keyof typeof SETTINGS]: z.ZodOptional<(typeof SETTINGS)[Key]['schema']>;
+    },
+  ),
+} as const satisfies Record<string, z.ZodType>;
+
+export interface AppInfo {
+  readonly version: string;
+  readonly electron: string;
+  readonly node: string;
+  readonly chrome: string;
+  /** False when a stand-in runtime is in use, for development only. */
+  readonly officialRuntime: boolean;
+  readonly platform: string;
+  readonly dataFolder: string;
+  readonly demo: boolean;
+}
+
+/** What each call resolves to. */
+export interface Results {
+  'app.info': AppInfo;
+  'sources.cards': readonly SourceCard[];
+  'sources.find': readonly SourceFinding[];
+  'sources.list': readonly SourceReport[];
+  'sources.rescan': ScanReport;
+  'engine.status': EngineStatus;
+  'engine.pause': EngineStatus;
+  'search.run': SearchPage;
+  'thread.get': ThreadDetail;
+  'thread.messages': readonly Message[];
+  'thread.find': readonly FindMatch[];
+  'blob.text': string;
+  'copy.message': null;
+  'copy.text': null;
+  'copy.markdown': { readonly characters: number };
+  'export.markdown': { readonly path: string } | null;
+  'session.open': { readonly thread: ThreadId } | null;
+  'folder.choose': { readonly path: string } | null;
+  'origin.reveal': null;
+  'link.open': { readonly opened: boolean };
+  'menu.popup': null;
+  'settings.get': Settings;
+  'settings.set': Settings;
+}
+
+/** What the program tells the window without being asked. */
+export interface Events {
+  'engine.event': EngineEvent;
+  'settings.changed': Settings;
+  /** From the native menu or a context menu: the id of a command (src-shared/commands.ts). */
+  'command.run': { readonly id: string };
+  /** A session file was opened from outside: show this thread. */
+  'thread.open': { readonly thread: ThreadId };
+}
+
+export type CallName = keyof typeof CALLS;
+export type Argument<Name extends CallName> = z.infer<(typeof CALLS)[Name]>;
+export type EventName = keyof Events;
+export const EVENT_NAMES: readonly EventName[] = ['engine.event', 'settings.changed', 'command.run', 'thread.open'];
+
+export type Reply<Value = unknown> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly failure: Failure };
+
+/** What the preload puts on `window.threadfinch`. Frozen, and the same for every call. */
+export interface Bridge {
+  /** `id` names the call for `cancel`. */
+  call(name: string, argument: unknown, id: string): Promise<Reply>;
+  cancel(id: string): void;
+  /** Returns the function that ends listening. */
+  on(name: string, listener: (payload: unknown) => void): () => void;
+  /** The path of a file that was dropped on the window. */
+  pathOf(file: unknown): string;
+}

@@ -1,0 +1,46 @@
+// The searchable form of one top-level session, and the countable properties.
+import type { SourceId, ThreadId } from './ids';
+import type { ToolKind, Trait } from './thread';
+
+/** One per top-level thread, never split; its subagents' text goes in with it. */
+export interface IndexDocument {
+  readonly id: ThreadId;
+  /** Of the thread and its subagents; a document with another stamp is out of date. */
+  readonly stamp: string;
+  readonly title: string;
+  /** What a human typed. */
+  readonly user: string;
+  /** What the assistant answered. */
+  readonly assistant: string;
+  /** Names, titles, paths and commands of calls in full; head and tail of their output. */
+  readonly tool: string;
+  readonly source: SourceId;
+  /** Project id, or '' for none. */
+  readonly project: string;
+  readonly projectName: string;
+  readonly branch: string;
+  readonly models: readonly string[];
+  readonly toolKinds: readonly ToolKind[];
+  readonly traits: readonly Trait[];
+  readonly paths: readonly string[];
+  readonly host: string;
+  /** Local days since 1970-01-01 of the first and the last message; 0 when unknown. */
+  readonly startDay: number;
+  readonly endDay: number;
+  /** Epoch milliseconds of the last message; 0 when unknown. */
+  readonly endedAt: number;
+  readonly prompts: number;
+  readonly messages: number;
+}
+
+export const FACETS = ['source', 'project', 'month', 'branch', 'model', 'kind', 'has'] as const;
+export type FacetField = (typeof FACETS)[number];
+
+export interface FacetValue {
+  readonly value: string;
+  readonly label: string;
+  readonly count: number;
+}
+
+/** Counts ignore the group's own filter. Ordered by count, then label; months by time. */
+export type FacetCounts = { readonly [Field in FacetField]: readonly FacetValue[] };

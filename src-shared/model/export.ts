@@ -1,0 +1,11 @@
+// What can be chosen when a thread is exported.
+
+export const TOOL_DETAILS = ['none', 'summary', 'full'] as const;
+
+export interface ExportOptions {
+  /** Tool calls left out, one line each, or with input and output. */
+  readonly tools: (typeof TOOL_DETAILS)[number];
+  readonly thinking: boolean;
+}
+
+export const DEFAULT_EXPORT: ExportOptions = { tools: 'summary', thinking: false };

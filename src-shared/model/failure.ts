@@ -1,0 +1,54 @@
+// We cannot do what was asked. Thrown inside a process, a value across any port. Sentences stand in strings/en.ts.
+
+/** Every failure there is; the value says whether trying again may help. */
+export const FAILURES = {
+  'no-permission': true,
+  'disk-full': true,
+  'not-found': false,
+  'thread-not-found': false,
+  'bad-argument': false,
+  'not-a-session': false,
+  'writer-busy': true,
+  'engine-stopped': true,
+  'data-from-newer-version': false,
+  'cannot-write': true,
+  'cannot-read': true,
+  'database-locked': true,
+  cancelled: true,
+  defect: false,
+} as const satisfies Record<string, boolean>;
+
+export type FailureCode = keyof typeof FAILURES;
+
+export interface Failure {
+  readonly code: FailureCode;
+  /** What it happened to: a path, an id, a word. Goes into the sentence. */
+  readonly subject: string;
+  /** For a bug report; not a sentence for people. */
+  readonly cause?: string;
+}
+
+export class AppError extends Error {
+  constructor(
+    readonly code: FailureCode,
+    readonly subject = '',
+    options?: { cause?: unknown },
+  ) {
+    super(`${code}${subject && `: ${subject}`}`, options);
+    this.name = 'AppError';
+  }
+}
+
+/** Any thrown thing as a value that can cross a port. What is not an AppError is our own bug. */
+export function toFailure(error: unknown): Failure {
+  if (error instanceof AppError) {
+    const cause = error.cause === undefined ? undefined : String(error.cause);
+    return { code: error.code, subject: error.subject, ...(cause === undefined ? {} : { cause }) };
+  }
+  const cause = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return { code: 'defect', subject: error instanceof Error ? error.message : String(error), cause };
+}
+
+export function fromFailure({ code, subject, cause }: Failure): AppError {
+  return new AppError(code, subject, cause === undefined ? undefined : { cause });
+}

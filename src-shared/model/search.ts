@@ -1,0 +1,110 @@
+// What is asked and what is answered.
+import type { FacetCounts } from './document';
+import type { Role, ThreadHead } from './thread';
+
+export interface QueryTerm {
+  readonly type: 'word' | 'phrase';
+  /** As typed, without quotes and signs. */
+  readonly text: string;
+  readonly not: boolean;
+  /** `word*`, and the last word while it is being typed. */
+  readonly prefix: boolean;
+}
+
+export const FILTER_FIELDS = [
+  'source',
+  'project',
+  'branch',
+  'model',
+  'role',
+  'call',
+  'path',
+  'has',
+  'host',
+  'in',
+] as const;
+export type FilterField = (typeof FILTER_FIELDS)[number];
+
+/** Values of one filter are alternatives; filters go together. */
+export interface QueryFilter {
+  readonly field: FilterField;
+  readonly values: readonly string[];
+  readonly not: boolean;
+}
+
+/** Local days since 1970-01-01, both ends included. Matches a session that overlaps it. */
+export interface DaySpan {
+  readonly from: number | null;
+  readonly to: number | null;
+}
+
+export interface Query {
+  /** Every group must match; terms in a group are alternatives (OR). A negated term stands alone. */
+  readonly groups: readonly (readonly QueryTerm[])[];
+  readonly filters: readonly QueryFilter[];
+  readonly days: DaySpan | null;
+}
+
+/** Something in a query that wasn't understood; it was searched as text. */
+export interface QueryHint {
+  readonly code: 'unknown-operator' | 'unknown-value' | 'bad-date' | 'open-quote';
+  readonly text: string;
+  /** UTF-16 offsets into the query text. */
+  readonly from: number;
+  readonly to: number;
+  readonly suggestion?: string;
+}
+
+export type SortOrder = 'relevance' | 'newest' | 'oldest' | 'longest';
+
+/** UTF-16 offsets [from, to) into the text they come with. */
+export type Mark = readonly [from: number, to: number];
+
+export interface Match {
+  readonly ordinal: number;
+  /** Set when the match is in a subagent's thread. */
+  readonly thread?: string;
+  readonly role: Role;
+  /** Plain text, centred on the best match. */
+  readonly snippet: string;
+  readonly marks: readonly Mark[];
+}
+
+export interface SearchHit {
+  readonly thread: ThreadHead;
+  readonly score: number;
+  readonly matched: 'all' | 'some';
+  /** The best messages, best first; empty without words. */
+  readonly matches: readonly Match[];
+  /** Where the query's words stand in the title. */
+  readonly titleMarks: readonly Mark[];
+}
+
+export interface SearchRequest {
+  readonly text: string;
+  /** Absent: relevance when there are words, newest otherwise. */
+  readonly sort?: SortOrder;
+  readonly offset: number;
+  readonly limit: number;
+}
+
+export interface SearchPage {
+  /** Sessions that match all words and filters. */
+  readonly total: number;
+  readonly hits: readonly SearchHit[];
+  /** Where fewer than ten match all words: sessions that match some. */
+  readonly partial: readonly SearchHit[];
+  readonly facets: FacetCounts;
+  readonly hints: readonly QueryHint[];
+  readonly sort: SortOrder;
+  readonly tookMs: number;
+  /** How many sessions would match without the filters, when the filters hid all. */
+  readonly withoutFilters: number | null;
+}
+
+/** A place where a text occurs in a thread, for find in thread. */
+export interface FindMatch {
+  readonly ordinal: number;
+  /** How many times it occurs in that message. */
+  readonly count: number;
+}

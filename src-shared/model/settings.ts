@@ -1,0 +1,21 @@
+// Every setting: its key, schema and default. Labels and help stand in strings/en.ts under the same key.
+import { z } from 'zod';
+
+export const SETTINGS = {
+  theme: { schema: z.enum(['system', 'light', 'dark']), default: 'system' },
+  /** Per cent. */
+  textSize: { schema: z.int().min(90).max(200), default: 100 },
+  /** Ids of sources that are not read. */
+  sourcesOff: { schema: z.array(z.string().max(40)).max(50), default: [] },
+  /** Further folders to look for sessions in: copied homes or a tool's own folder. */
+  extraFolders: { schema: z.array(z.string().min(1).max(4096)).max(100), default: [] },
+  /** Whether the user has said what to read. */
+  welcomed: { schema: z.boolean(), default: false },
+} as const satisfies Record<string, { schema: z.ZodType; default: unknown }>;
+
+export type SettingKey = keyof typeof SETTINGS;
+export type Settings = { readonly [Key in SettingKey]: z.infer<(typeof SETTINGS)[Key]['schema']> };
+
+export const DEFAULT_SETTINGS = Object.fromEntries(
+  Object.entries(SETTINGS).map(([key, setting]) => [key, setting.default]),
+) as unknown as Settings;

@@ -1,0 +1,51 @@
+// What the engine is doing, and what it knows of each source.
+import type { Diagnostic } from './diagnostic';
+import type { Failure } from './failure';
+import type { SourceId, ThreadId } from './ids';
+import type { RecordCounts, SourceRoot } from './session';
+import type { SourceCard } from './source-card';
+
+export interface EngineStatus {
+  readonly phase: 'starting' | 'scanning' | 'reading' | 'indexing' | 'idle' | 'paused' | 'failed';
+  /** Sessions done and to do in this run; 0 of 0 when idle. */
+  readonly done: number;
+  readonly total: number;
+  /** Top-level threads that are listed. */
+  readonly threads: number;
+  /** Listed threads that can't be found by words yet. */
+  readonly waiting: number;
+  /** Epoch milliseconds of the last finished scan. */
+  readonly scannedAt: number | null;
+  /** Another process holds the writer lock: what is shown is the last saved state. */
+  readonly readOnly: boolean;
+  readonly failure: Failure | null;
+}
+
+export interface SourceReport {
+  readonly id: SourceId;
+  readonly label: string;
+  readonly roots: readonly SourceRoot[];
+  readonly sessions: number;
+  readonly threads: number;
+  readonly messages: number;
+  readonly records: RecordCounts;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** What a look at the disk finds before anything is read; for the first run. */
+export interface SourceFinding {
+  readonly card: SourceCard;
+  readonly roots: readonly SourceRoot[];
+  readonly sessions: number;
+  /** Where it was looked for. */
+  readonly places: readonly string[];
+}
+
+export interface ScanReport {
+  readonly sources: readonly SourceReport[];
+  readonly tookMs: number;
+}
+
+export type EngineEvent =
+  | { readonly type: 'status'; readonly status: EngineStatus }
+  | { readonly type: 'changed'; readonly threads: readonly ThreadId[] };
