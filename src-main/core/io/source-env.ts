@@ -10,6 +10,8 @@ export interface FileStat {
   readonly sizeBytes: number;
   /** Epoch milliseconds, with fractions. */
   readonly modifiedMs: number;
+  /** The same of the last change of its content, name or rights: tells a rewrite that kept size and time. */
+  readonly changedMs?: number;
   readonly inode: string;
 }
 
@@ -69,7 +71,7 @@ export interface SourceEnv {
   bytes(path: string, start: number, end: number): Promise<Uint8Array>;
   /** Lends the container's snapshot; every caller of one batch gets the same. The pipeline closes it. */
   snapshot(path: string): Promise<Snapshot>;
-  /** Size, time and inode as one opaque text. */
+  /** Size, times and inode as one opaque text. */
   revisionOf(stat: FileStat, ...more: readonly FileStat[]): string;
   /** The content hash that a blob is kept under. */
   hash(data: string | Uint8Array): BlobHash;
