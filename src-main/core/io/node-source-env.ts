@@ -1,0 +1,152 @@
+// The adapters' world on a real disk: one home, read-only. Metadata is read synchronously, because the engine has a
+// process of its own and 2,500 promised stats cost more than the stats (75 ms against 15 ms).
+import { createHash } from 'node:crypto';
+import { type BigIntStats, readdirSync, statSync } from 'node:fs';
+import { type FileHandle, open, realpath } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import path from 'node:path';
+import { type OpenSnapshot, openSnapshot } from './database-snapshot';
+import { isAbsent, toReadError } from './io-error';
+import { readLines } from './read-lines';
+import type { FileStat, Platform, SourceEnv } from './source-env';
+
+const ALL_LAYOUTS: readonly Platform[] = ['linux', 'darwin', 'win32'];
+
+export interface SourceEnvOptions {
+  /** Treat this folder as the home: the machine's environment is ignored and every platform's layout looked for. */
+  readonly home?: string;
+  /** The environment variables that tools read, when no home is given; by default the process's own. */
+  readonly environment?: Readonly<Record<string, string | undefined>>;
+  /** Whose path rules hold; by default the running platform's. */
+  readonly platform?: Platform;
+  readonly extraFolders?: readonly string[];
+}
+
+export interface OpenedSourceEnv {
+  readonly env: SourceEnv;
+  /** Closes the snapshots that were lent. The env stays usable and opens new ones: call it after every batch. */
+  close(): void;
+}
+
+/** Opens the adapters' world. Touches nothing until it is asked. */
+export function openSourceEnv(options: SourceEnvOptions = {}): OpenedSourceEnv {
+  const platform = options.platform ?? runningPlatform();
+  const environment = options.home === undefined ? (options.environment ?? process.env) : {};
+  const snapshots = new Map<string, Promise<OpenSnapshot>>();
+  const env: SourceEnv = {
+    home: path.resolve(options.home ?? homedir()),
+    platform,
+    layouts: options.home === undefined ? [platform] : ALL_LAYOUTS,
+    extraFolders: options.extraFolders ?? [],
+    variable: (name) => environment[name] || undefined,
+    join: path.join,
+    stat: async (file) => statOf(file),
+    list: async (folder) => listOf(folder),
+    realPath: (file) =>
+      realpath(file).catch((error: unknown) => {
+        throw toReadError(error, file);
+      }),
+    lines: readLines,
+    text: readText,
+    bytes: readBytes,
+    snapshot: (file) => {
+      const lent = snapshots.get(file) ?? openSnapshot(file);
+      snapshots.set(file, lent);
+      return lent;
+    },
+    revisionOf: (...stats) => stats.map(toRevision).join(' '),
+    hash: (data) => createHash('sha256').update(data).digest('hex').slice(0, 32),
+  };
+  const close = () => {
+    for (const lent of snapshots.values()) {
+      lent.then(
+        (snapshot) => snapshot.close(),
+        () => undefined,
+      );
+    }
+    snapshots.clear();
+  };
+  return { env, close };
+}
+
+function runningPlatform(): Platform {
+  return process.platform === 'darwin' || process.platform === 'win32' ? process.platform : 'linux';
+}
+
+function statOf(file: string): FileStat | null {
+  try {
+    return toFileStat(file, statSync(file, { bigint: true }));
+  } catch (error) {
+    if (isAbsent(error)) return null;
+    throw toReadError(error, file);
+  }
+}
+
+function listOf(folder: string): FileStat[] {
+  try {
+    return readdirSync(folder)
+      .sort(byCodeUnits)
+      .flatMap((name) => statOrNothing(path.join(folder, name)));
+  } catch (error) {
+    if (isAbsent(error)) return [];
+    throw toReadError(error, folder);
+  }
+}
+
+function statOrNothing(file: string): FileStat[] {
+  try {
+    return [toFileStat(file, statSync(file, { bigint: true }))];
+  } catch {
+    return [];
+  }
+}
+
+function byCodeUnits(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0;
+}
+
+function toFileStat(file: string, stats: BigIntStats): FileStat {
+  return {
+    path: file,
+    kind: stats.isFile() ? 'file' : stats.isDirectory() ? 'folder' : 'other',
+    sizeBytes: Number(stats.size),
+    modifiedMs: Number(stats.mtimeNs) / 1e6,
+    changedMs: Number(stats.ctimeNs) / 1e6,
+    inode: stats.ino.toString(36),
+  };
+}
+
+function toRevision({ sizeBytes, modifiedMs, changedMs = 0, inode }: FileStat): string {
+  return `${sizeBytes}:${modifiedMs}:${changedMs}:${inode}`;
+}
+
+async function readText(file: string, start = 0, end?: number): Promise<string> {
+  const bytes = await readBytes(file, start, end);
+  try {
+    const text = bytes.toString('utf8');
+    return start === 0 && text.startsWith('\uFEFF') ? text.slice(1) : text;
+  } catch (error) {
+    // Longer than a string can be.
+    throw toReadError(error, file);
+  }
+}
+
+async function readBytes(file: string, start = 0, end = Number.POSITIVE_INFINITY): Promise<Buffer> {
+  let handle: FileHandle | undefined;
+  try {
+    handle = await open(file, 'r');
+    const { size } = await handle.stat();
+    const bytes = Buffer.alloc(Math.max(0, Math.min(end, size) - start));
+    let filled = 0;
+    while (filled < bytes.length) {
+      const { bytesRead } = await handle.read(bytes, filled, bytes.length - filled, start + filled);
+      if (bytesRead === 0) break;
+      filled += bytesRead;
+    }
+    return bytes.subarray(0, filled);
+  } catch (error) {
+    throw toReadError(error, file);
+  } finally {
+    await handle?.close();
+  }
+}
