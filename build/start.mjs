@@ -1,0 +1,38 @@
+// npm start: from a fresh clone to the window. `--home DIR`, `--data DIR` and `--demo` go to the program; `--dev`
+// serves the window's sources with hot reload. Without a display it says so and reads the histories without a window.
+import path from 'node:path';
+import { ensureBuilt, ensureInstalled, root, say } from './checkout.mjs';
+import { electronRuntime } from './electron-runtime.mjs';
+import { ensureLibraries, hasDisplay, sandboxArgs } from './platform.mjs';
+import { runChild } from './run-child.mjs';
+
+try {
+  const args = process.argv.slice(2).filter((arg) => arg !== '--dev');
+  await ensureInstalled();
+  process.exitCode = hasDisplay() ? await openWindow(args) : await readWithoutWindow(args);
+} catch (error) {
+  say(error instanceof Error ? error.message : String(error));
+  process.exitCode = 2;
+}
+
+/** @param {readonly string[]} args */
+async function openWindow(args) {
+  const { executable, version, official } = await electronRuntime();
+  ensureLibraries(executable, { display: false });
+  if (!official) say(`running on a stand-in for Electron (${version}), for development only`);
+  const switches = [...sandboxArgs(executable), ...args];
+  if (process.argv.includes('--dev')) {
+    const vite = path.join(root, 'node_modules/electron-vite/bin/electron-vite.js');
+    const env = { ...process.env, ELECTRON_EXEC_PATH: executable };
+    return runChild(process.execPath, [vite, 'dev', '--', ...switches], { cwd: root, env });
+  }
+  await ensureBuilt();
+  return runChild(executable, [root, ...switches]);
+}
+
+/** @param {readonly string[]} args */
+async function readWithoutWindow(args) {
+  say('There is no display, so no window can be shown; reading your histories without one.');
+  await ensureBuilt();
+  return runChild(process.execPath, [path.join(root, 'build/cli.mjs'), 'summary', ...args]);
+}

@@ -1,0 +1,41 @@
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { ownArguments, parseArguments, parseVerb } from './arguments';
+
+const here = path.resolve('/work');
+
+test.each([
+  [
+    ['list', '--json'],
+    ['list', '--json'],
+  ],
+  [
+    ['--no-sandbox', 'search', 'race', '--limit', '5'],
+    ['search', 'race', '--limit', '5'],
+  ],
+  [['--demo'], undefined],
+  [['list.jsonl'], undefined],
+  [['session.jsonl', 'list'], undefined],
+  [[], undefined],
+])('%j is the verb %j', (argv, verb) => {
+  expect(parseVerb(argv)).toEqual(verb);
+});
+
+test.each([
+  [['--home', 'dana', '--demo'], { home: path.join(here, 'dana'), demo: true, files: [] }],
+  [
+    ['--data=/tmp/a=b', 'x.jsonl'],
+    { data: path.resolve('/tmp/a=b'), demo: false, files: [path.join(here, 'x.jsonl')] },
+  ],
+  [['--disable-gpu', '--remote-debugging-port=0', '--home'], { demo: false, files: [] }],
+])('%j opens a window with %j', (argv, expected) => {
+  expect(parseArguments(argv, here)).toEqual(expected);
+});
+
+test.each([
+  [['electron', '.', '--no-sandbox', 'list'], true, ['--no-sandbox', 'list']],
+  [['electron', '--inspect=0', '.', 'list'], true, ['--inspect=0', 'list']],
+  [['threadfinch', 'list'], false, ['list']],
+])('of %j (default app: %s) ours are %j', (argv, isDefaultApp, expected) => {
+  expect(ownArguments(argv, isDefaultApp)).toEqual(expected);
+});

@@ -1,0 +1,33 @@
+// The engine's methods as calls of one argument each, as a port carries them.
+import type { Engine, ListRequest } from '@core/engine-api';
+import type { ExportOptions } from '@shared/model/export';
+import type { BlobHash, ThreadId } from '@shared/model/ids';
+import type { SearchRequest } from '@shared/model/search';
+import type { Settings } from '@shared/model/settings';
+
+/** Calls wait for the engine to be open, and fail as it does. */
+export function engineCalls(opened: Promise<Engine>) {
+  return {
+    status: async (_: null) => (await opened).status(),
+    cards: async (_: null) => (await opened).cards(),
+    find: async (_: null) => (await opened).find(),
+    sources: async (_: null) => (await opened).sources(),
+    scan: async (_: null) => (await opened).scan(),
+    list: async (request: ListRequest) => (await opened).list(request),
+    search: async (request: SearchRequest, signal: AbortSignal) => (await opened).search(request, signal),
+    thread: async (id: ThreadId) => (await opened).thread(id),
+    messages: async ({ id, from, count }: { id: ThreadId; from: number; count: number }) =>
+      (await opened).messages(id, from, count),
+    findInThread: async ({ id, text }: { id: ThreadId; text: string }) => (await opened).findInThread(id, text),
+    blob: async (hash: BlobHash) => (await opened).blob(hash),
+    exportMarkdown: async ({ id, options }: { id: ThreadId; options: ExportOptions }) =>
+      (await opened).exportMarkdown(id, options),
+    importFile: async (path: string) => (await opened).importFile(path),
+    setPaused: async (paused: boolean) => (await opened).setPaused(paused),
+    settings: async (_: null) => (await opened).settings(),
+    changeSettings: async (change: Partial<Settings>) => (await opened).changeSettings(change),
+    close: async (_: null) => (await opened).close(),
+  };
+}
+
+export type EngineCalls = ReturnType<typeof engineCalls>;

@@ -1,0 +1,86 @@
+// Runs the engine in a utility process and stands in for it here. When the process dies, calls that wait fail with
+// 'engine-stopped', and it is started again: at once, then ever later while it keeps dying.
+import path from 'node:path';
+import type { Engine, EngineOptions } from '@core/engine-api';
+import { type Connection, connect, type Port } from '@core/workers/rpc';
+import type { EngineEvent } from '@shared/model/status';
+import { utilityProcess } from 'electron';
+import type { EngineCalls } from './engine-calls';
+
+const LONGEST_WAIT_MS = 30_000;
+/** Having run this long, a process counts as sound. */
+const SOUND_MS = 60_000;
+/** Saving takes well under a second; a process that hangs must not keep the program from ending. */
+const CLOSE_LIMIT_MS = 10_000;
+
+export interface EngineHost extends Engine {
+  /** The process that runs the engine now. */
+  pid(): number | undefined;
+}
+
+export function startEngineHost(options: Omit<EngineOptions, 'now'>): EngineHost {
+  const listeners = new Set<(event: EngineEvent) => void>();
+  let closing = false;
+  let deaths = 0;
+  let running: { readonly pid: () => number | undefined; readonly connection: Connection<EngineCalls> };
+
+  const start = (): void => {
+    const file = path.join(import.meta.dirname, 'engine-process.js');
+    const child = utilityProcess.fork(file, [JSON.stringify(options)], { serviceName: 'threadfinch-engine' });
+    const connection = connect<EngineCalls>(portTo(child), (event) => {
+      for (const listener of listeners) listener(event as EngineEvent);
+    });
+    running = { pid: () => child.pid, connection };
+    const sound = setTimeout(() => {
+      deaths = 0;
+    }, SOUND_MS);
+    child.once('exit', () => {
+      clearTimeout(sound);
+      if (closing) return;
+      setTimeout(start, Math.min(LONGEST_WAIT_MS, deaths === 0 ? 0 : 500 * 2 ** deaths));
+      deaths += 1;
+    });
+  };
+  start();
+
+  const calls = () => running.connection.calls;
+  return {
+    pid: () => running.pid(),
+    status: () => calls().status(null),
+    cards: () => calls().cards(null),
+    find: () => calls().find(null),
+    sources: () => calls().sources(null),
+    scan: () => calls().scan(null),
+    list: (request) => calls().list(request),
+    search: (request, signal) => calls().search(request, signal),
+    thread: (id) => calls().thread(id),
+    messages: (id, from, count) => calls().messages({ id, from, count }),
+    findInThread: (id, text) => calls().findInThread({ id, text }),
+    blob: (hash) => calls().blob(hash),
+    exportMarkdown: (id, exportOptions) => calls().exportMarkdown({ id, options: exportOptions }),
+    importFile: (file) => calls().importFile(file),
+    setPaused: (paused) => calls().setPaused(paused),
+    settings: () => calls().settings(null),
+    changeSettings: (change) => calls().changeSettings(change),
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    close: async () => {
+      closing = true;
+      const limit = new Promise<void>((resolve) => setTimeout(resolve, CLOSE_LIMIT_MS));
+      // One that has died, or never opened, has nothing to save.
+      await Promise.race([calls().close(null), limit]).catch(() => {});
+      await running.connection.close();
+    },
+  };
+}
+
+function portTo(child: Electron.UtilityProcess): Port {
+  return {
+    post: (message) => child.postMessage(message),
+    listen: (listener) => void child.on('message', listener),
+    closed: (listener) => void child.once('exit', listener),
+    close: async () => void child.kill(),
+  };
+}

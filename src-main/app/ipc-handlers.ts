@@ -1,0 +1,107 @@
+// What each call of the window does. Exhaustive over the contract: a call without a handler does not compile.
+import path from 'node:path';
+import type { Engine } from '@core/engine-api';
+import type { AppInfo } from '@shared/ipc';
+import type { ThreadId } from '@shared/model/ids';
+import type { Settings } from '@shared/model/settings';
+import { strings } from '@shared/strings/strings';
+import { app, clipboard, dialog } from 'electron';
+import { popUpMenu } from './context-menu';
+import { showFailure } from './failure-dialog';
+import type { Handlers } from './ipc-server';
+import { openLink } from './open-link';
+import { copyMarkdown, copyMessage, revealOrigin, saveMarkdown } from './thread-actions';
+
+declare const ELECTRON_VERSION: string;
+
+interface HandlerOptions {
+  readonly engine: Engine;
+  readonly dataFolder: string;
+  readonly demo: boolean;
+  onSettings(settings: Settings): void;
+}
+
+export function makeHandlers({ engine, dataFolder, demo, onSettings }: HandlerOptions): Handlers {
+  return {
+    'app.info': async (): Promise<AppInfo> => ({
+      version: app.getVersion(),
+      electron: process.versions.electron,
+      node: process.versions.node,
+      chrome: process.versions.chrome,
+      officialRuntime: process.versions.electron === ELECTRON_VERSION,
+      platform: process.platform,
+      dataFolder,
+      demo,
+    }),
+    'sources.cards': () => engine.cards(),
+    'sources.find': () => engine.find(),
+    'sources.list': () => engine.sources(),
+    'sources.rescan': () => engine.scan(),
+    'engine.status': () => engine.status(),
+    'engine.pause': ({ paused }) => engine.setPaused(paused),
+    'search.run': ({ sort, ...request }, signal) => engine.search({ ...request, ...(sort ? { sort } : {}) }, signal),
+    'thread.get': ({ thread }) => engine.thread(thread as ThreadId),
+    'thread.messages': ({ thread, from, count }) => engine.messages(thread as ThreadId, from, count),
+    'thread.find': ({ thread, text }) => engine.findInThread(thread as ThreadId, text),
+    'blob.text': async ({ blob }) => new TextDecoder().decode((await engine.blob(blob)).data),
+    'copy.message': async ({ thread, ordinal }) => {
+      await copyMessage(engine, thread as ThreadId, ordinal);
+      return null;
+    },
+    'copy.text': async ({ text }) => {
+      await clipboard.writeText(text);
+      return null;
+    },
+    'copy.markdown': async ({ thread, options }) => ({
+      characters: await copyMarkdown(engine, thread as ThreadId, options),
+    }),
+    'export.markdown': async ({ thread, options }) => {
+      const file = await saveMarkdown(engine, thread as ThreadId, options);
+      return file === undefined ? null : { path: file };
+    },
+    'session.open': async ({ path: given }) => {
+      const file = given ?? (await chooseSession());
+      return file === undefined ? null : { thread: await engine.importFile(path.resolve(file)) };
+    },
+    'folder.choose': async () => {
+      const { filePaths } = await dialog.showOpenDialog({
+        title: strings.dialogs.chooseFolderTitle,
+        properties: ['openDirectory', 'showHiddenFiles'],
+      });
+      return filePaths[0] === undefined ? null : { path: filePaths[0] };
+    },
+    'origin.reveal': async ({ thread, ordinal }) => {
+      await revealOrigin(engine, thread as ThreadId, ordinal);
+      return null;
+    },
+    'link.open': async ({ url }) => ({ opened: await openLink(url) }),
+    'menu.popup': async (target) => {
+      popUpMenu(engine, target, showFailure);
+      return null;
+    },
+    'settings.get': () => engine.settings(),
+    'settings.set': async (change) => {
+      const settings = await engine.changeSettings(withoutUndefined(change));
+      onSettings(settings);
+      return settings;
+    },
+  };
+}
+
+async function chooseSession(): Promise<string | undefined> {
+  const { openSessionTitle, sessionFiles, allFiles } = strings.dialogs;
+  const { filePaths } = await dialog.showOpenDialog({
+    title: openSessionTitle,
+    filters: [
+      { name: sessionFiles, extensions: ['jsonl', 'json', 'vscdb', 'db'] },
+      { name: allFiles, extensions: ['*'] },
+    ],
+    properties: ['openFile', 'showHiddenFiles'],
+  });
+  return filePaths[0];
+}
+
+/** A key that is there but undefined would unset its setting. */
+function withoutUndefined(change: { readonly [Key in keyof Settings]?: Settings[Key] | undefined }): Partial<Settings> {
+  return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as Partial<Settings>;
+}

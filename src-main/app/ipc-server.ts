@@ -1,0 +1,58 @@
+// The only file that listens to the window: checks who calls, what, and with which argument, then runs the handler.
+// Failures go back as values, since Electron would mangle a thrown one.
+import {
+  type Argument,
+  CALLS,
+  type CallName,
+  type EventName,
+  type Events,
+  type Reply,
+  type Results,
+} from '@shared/ipc';
+import { AppError, toFailure } from '@shared/model/failure';
+import { BrowserWindow, type IpcMainEvent, type IpcMainInvokeEvent, ipcMain } from 'electron';
+
+export type Handlers = {
+  readonly [Name in CallName]: (argument: Argument<Name>, signal: AbortSignal) => Promise<Results[Name]>;
+};
+
+/** Answers calls from the main frame of pages of `origin`, and of nobody else. */
+export function serveCalls(handlers: Handlers, origin: string): void {
+  const running = new Map<string, AbortController>();
+  const isOurs = ({ senderFrame, sender }: IpcMainEvent | IpcMainInvokeEvent) =>
+    senderFrame !== null && senderFrame === sender.mainFrame && senderFrame.origin === origin;
+
+  ipcMain.handle('call', async (event, name: unknown, argument: unknown, id: unknown): Promise<Reply> => {
+    if (!isOurs(event)) return refuse('sender');
+    if (typeof name !== 'string' || !Object.hasOwn(CALLS, name)) return refuse(String(name));
+    if (typeof id !== 'string') return refuse('id');
+    const parsed = CALLS[name as CallName].safeParse(argument);
+    if (!parsed.success) return refuse(name);
+
+    const key = `${event.sender.id}:${id}`;
+    const abort = new AbortController();
+    running.set(key, abort);
+    try {
+      // Which schema belongs to which handler is lost once the name is a value.
+      const handler = handlers[name as CallName] as (argument: unknown, signal: AbortSignal) => Promise<unknown>;
+      return { ok: true, value: await handler(parsed.data, abort.signal) };
+    } catch (error) {
+      return { ok: false, failure: toFailure(error) };
+    } finally {
+      running.delete(key);
+    }
+  });
+
+  ipcMain.on('cancel', (event, id: unknown) => {
+    if (isOurs(event)) running.get(`${event.sender.id}:${id}`)?.abort();
+  });
+}
+
+/** Tells every window. */
+export function tell<Name extends EventName>(name: Name, payload: Events[Name]): void {
+  for (const window of BrowserWindow.getAllWindows()) window.webContents.send('event', name, payload);
+}
+
+function refuse(subject: string): Reply {
+  return { ok: false, failure: toFailure(new AppError('bad-argument', subject)) };
+}

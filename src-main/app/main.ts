@@ -1,0 +1,110 @@
+// The program's life cycle. A verb of the command line is answered first, before anything of a window, so that it
+// works without a display.
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { appPaths } from '@core/io/app-paths';
+import type { Settings } from '@shared/model/settings';
+import { app, BrowserWindow } from 'electron';
+import { runCli } from '../cli/main';
+import { ORIGIN } from './addresses';
+import { ownArguments, parseArguments, parseVerb, type WindowArguments } from './arguments';
+import { prepareDemo } from './demo';
+import { type EngineHost, startEngineHost } from './engine-host';
+import { showFailure } from './failure-dialog';
+import { cutNetwork, harden } from './hardening';
+import { makeHandlers } from './ipc-handlers';
+import { serveCalls, tell } from './ipc-server';
+import { setMenu } from './menu';
+import { registerSchemes, serveSchemes } from './protocol';
+import { applyTheme, followTheme } from './theme';
+import { openWindow, showWindow, stateOf } from './window';
+import { readWindowState, writeWindowState } from './window-state';
+
+const own = ownArguments(process.argv, process.defaultApp === true);
+const verb = parseVerb(own);
+if (verb) process.exit(await runCli(verb));
+
+const options = parseArguments(own, process.cwd());
+const { home, data } = options.demo ? demoFolders(options) : options;
+const paths = appPaths({ ...(home ? { home } : {}), ...(data ? { data } : {}) });
+const devServer = app.isPackaged ? undefined : process.env.ELECTRON_RENDERER_URL;
+const origin = devServer ? new URL(devServer).origin : ORIGIN;
+/** Session files that were asked for before there was an engine to read them. */
+const waiting: string[] = [...options.files];
+let engine: EngineHost | undefined;
+let state = readWindowState(paths.windowState);
+
+mkdirSync(paths.electron, { recursive: true, mode: 0o700 });
+app.setPath('userData', paths.electron);
+if (app.requestSingleInstanceLock()) {
+  // With --no-sandbox (as root on Linux) this call would leave Chromium's own processes unable to start.
+  if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox();
+  if (!devServer) cutNetwork();
+  registerSchemes();
+  app.on('second-instance', (_event, argv, folder) => {
+    showWindow(BrowserWindow.getAllWindows()[0]);
+    for (const file of parseArguments(ownArguments(argv, process.defaultApp === true), folder).files) openSession(file);
+  });
+  app.on('open-file', (event, file) => {
+    event.preventDefault();
+    openSession(file);
+  });
+  app.on('window-all-closed', () => {
+    if (process.platform !== 'darwin') app.quit();
+  });
+  app.on('will-quit', (event) => {
+    if (!engine) return;
+    event.preventDefault();
+    const closing = engine;
+    engine = undefined;
+    void closing.close().finally(() => app.quit());
+  });
+  // Not awaited: Electron is ready only once this module has run to its end.
+  void app.whenReady().then(start);
+} else {
+  app.quit();
+}
+
+async function start(): Promise<void> {
+  harden(origin);
+  applyTheme(state.theme);
+  followTheme();
+  if (options.demo && home) await prepareDemo(path.dirname(home));
+  const started = startEngineHost({ ...(home ? { home } : {}), data: paths.data, watch: true });
+  engine = started;
+  started.subscribe((event) => tell('engine.event', event));
+  const onSettings = (settings: Settings) => {
+    state = { ...state, theme: settings.theme };
+    applyTheme(settings.theme);
+    tell('settings.changed', settings);
+  };
+  serveSchemes(path.join(import.meta.dirname, '../renderer'), started);
+  serveCalls(makeHandlers({ engine: started, dataFolder: paths.data, demo: options.demo, onSettings }), origin);
+  setMenu((id) => tell('command.run', { id }));
+  open();
+  app.on('activate', () => {
+    if (BrowserWindow.getAllWindows().length === 0) open();
+  });
+  for (const file of waiting.splice(0)) openSession(file);
+  // A settings file that can't be read leaves the theme as it was; the window says why.
+  started.settings().then(onSettings, () => {});
+}
+
+function open(): void {
+  const window = openWindow(devServer ?? `${ORIGIN}/`, state);
+  window.on('close', () => {
+    state = stateOf(window, state.theme);
+    writeWindowState(paths.windowState, state);
+  });
+}
+
+function openSession(file: string): void {
+  if (!engine) waiting.push(file);
+  else engine.importFile(file).then((thread) => tell('thread.open', { thread }), showFailure);
+}
+
+/** The sample library has a home and a data folder of its own, so that it never mixes with the user's. */
+function demoFolders({ data }: WindowArguments) {
+  const folder = path.join(appPaths(data ? { data } : {}).data, 'demo');
+  return { home: path.join(folder, 'home'), data: path.join(folder, 'data') };
+}
