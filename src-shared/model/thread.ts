@@ -249,3 +249,8 @@ export interface ThreadDetail {
     readonly ordinal: number | null;
   }[];
 }
+
+/** Top-level threads are what is listed and counted; subagents and branches hang under one. */
+export function isTopLevel({ parent }: Pick<ThreadHead, 'parent'>): boolean {
+  return parent === null || parent.relation === 'fork' || parent.relation === 'continuation';
+}

@@ -1,0 +1,82 @@
+// Keeps the index in step with the library: what is missing or out of date goes in, what is no longer listed goes out.
+import type { ThreadId } from '@shared/model/ids';
+import type { IndexCalls, IndexedThread } from '../workers/index-calls';
+import type { Served } from '../workers/rpc';
+import type { Library } from './library';
+
+/** Small enough that a search waits for one batch at most. */
+const BATCH = 8;
+
+export class Indexer {
+  private stamps = new Map<ThreadId, string>();
+  private wanted: IndexedThread[] = [];
+  private running: Promise<void> = Promise.resolve();
+  private stopped = false;
+
+  constructor(
+    private readonly index: Served<IndexCalls>,
+    private readonly library: Library,
+    private readonly onProgress: (changed: readonly ThreadId[]) => void,
+  ) {}
+
+  /** Loads what is saved. Resolves to why the index is empty, if it had to be made anew. */
+  async open(): Promise<'no' | 'new' | 'damaged' | 'other-version'> {
+    const { rebuilt, stamps } = await this.index.open(undefined);
+    this.stamps = new Map(stamps);
+    await this.know();
+    return rebuilt;
+  }
+
+  /** Threads that can't be found by words yet. */
+  waiting(): number {
+    return this.wanted.length;
+  }
+
+  /** Brings the index up to the library as it is now; runs follow one another. Rejects with AppError. */
+  sync(): Promise<void> {
+    const next = this.running.then(() => this.run());
+    this.running = next.catch(() => undefined);
+    return next;
+  }
+
+  private async run(): Promise<void> {
+    const all = this.library.toIndex();
+    const listed = new Set(all.map(({ id }) => id));
+    const out = [...this.stamps.keys()].filter((id) => !listed.has(id));
+    if (out.length > 0) {
+      await this.index.remove({ ids: out });
+      for (const id of out) this.stamps.delete(id);
+    }
+    this.wanted = all
+      .filter(({ id, stamp }) => this.stamps.get(id) !== stamp)
+      .sort((a, b) => (a.head.endedAt ?? 0) - (b.head.endedAt ?? 0));
+    while (this.wanted.length > 0 && !this.stopped) {
+      const batch = this.wanted.splice(-BATCH);
+      await this.index.put({ threads: batch });
+      for (const { id, stamp } of batch) this.stamps.set(id, stamp);
+      this.onProgress(batch.map(({ id }) => id));
+    }
+  }
+
+  /** Tells the index whose texts belong together; `put` tells it for what changed. */
+  private async know(): Promise<void> {
+    await this.index.know({ threads: this.library.toIndex().map(({ id, texts }) => ({ id, texts })) });
+  }
+
+  /** For readers: takes in what another process saved. */
+  async refresh(): Promise<void> {
+    await this.know();
+    await this.index.refresh(undefined);
+  }
+
+  async save(): Promise<void> {
+    await this.running;
+    await this.index.save(undefined);
+  }
+
+  async close(): Promise<void> {
+    this.stopped = true;
+    await this.running;
+    await this.index.close(undefined);
+  }
+}

@@ -1,0 +1,229 @@
+// One run from the disk to the index: scan, plan, read, link, index, save. Newest sessions first; what was read is
+// committed session by session, so a run that is killed goes on where it stopped.
+import type { Diagnostic } from '@shared/model/diagnostic';
+import { type Failure, toFailure } from '@shared/model/failure';
+import { type SessionKey, type ThreadId, toSessionKey } from '@shared/model/ids';
+import type { ScannedSession } from '@shared/model/session';
+import type { Settings } from '@shared/model/settings';
+import type { ThreadHead } from '@shared/model/thread';
+import type { Catalogue } from '../catalogue';
+import type { Log } from '../io/log';
+import { link } from '../pipeline/link';
+import { plan } from '../pipeline/plan';
+import { type SourceScan, toDiagnostic } from '../pipeline/scan';
+import { SOURCES } from '../sources/registry';
+import type { ThreadReader } from '../threads/kept-thread';
+import type { IngestCalls } from '../workers/ingest-calls';
+import type { Served } from '../workers/rpc';
+import type { Indexer } from './indexer';
+import type { Library } from './library';
+import type { Looked } from './schedule';
+
+/** How often what was read so far is linked and indexed during a long run. */
+const LINK_EVERY_MS = 1500;
+/** Files read at once: while one waits for compression, the next is parsed. */
+const READ_AHEAD = 3;
+/** A session that grows is read again after ten times as long as reading it took, and after a second at least. */
+const GROWTH_PAUSE_MS = 1000;
+const GROWTH_FACTOR = 10;
+
+export interface IngestParts {
+  readonly calls: Served<IngestCalls>;
+  readonly catalogue: Catalogue;
+  readonly library: Library;
+  /** Null to read and keep only. */
+  readonly indexer: Indexer | null;
+  readonly reader: ThreadReader;
+  readonly log: Log;
+  readonly now: () => number;
+  readonly onProgress: (progress: Progress) => void;
+  readonly onChanged: (threads: readonly ThreadId[]) => void;
+}
+
+export interface Progress {
+  readonly phase: 'scanning' | 'reading' | 'indexing' | 'idle';
+  readonly done: number;
+  readonly total: number;
+}
+
+export class Ingest {
+  /** What the last look at the disk found. */
+  scans: readonly SourceScan[] = [];
+  /** Sessions that could not be read at all, and why. */
+  readonly unread = new Map<SessionKey, Diagnostic>();
+  private readonly lastRead = new Map<SessionKey, { readonly at: number; readonly tookMs: number }>();
+  private pausing: Promise<void> | null = null;
+  private resume: () => void = () => {};
+  private linkedAt = 0;
+  private stopped = false;
+  /** Threads that were read since the last link. */
+  private readonly touched = new Set<ThreadId>();
+
+  constructor(private readonly parts: IngestParts) {}
+
+  /** Ends a run after the sessions that are being read. */
+  stop(): void {
+    this.stopped = true;
+    this.setPaused(false);
+  }
+
+  get isPaused(): boolean {
+    return this.pausing !== null;
+  }
+
+  setPaused(paused: boolean): void {
+    if (paused === this.isPaused) return;
+    if (paused) this.pausing = new Promise((resolve) => (this.resume = resolve));
+    else {
+      this.pausing = null;
+      this.resume();
+    }
+  }
+
+  /** With `defer`, sessions that grow wait for their turn. Rejects with AppError when nothing more can be kept. */
+  async run(settings: Settings, options: { readonly defer: boolean }): Promise<Looked> {
+    const { calls, catalogue, indexer, onProgress, now } = this.parts;
+    onProgress({ phase: 'scanning', done: 0, total: 0 });
+    const startedAt = now();
+    this.scans = await calls.scan({ extraFolders: settings.extraFolders, off: settings.sourcesOff });
+    const todo = plan({
+      scanned: this.scans.flatMap(({ sessions }) => sessions),
+      rows: catalogue.sessions(),
+      versions: new Map(SOURCES.map(({ card, version }) => [card.id, version])),
+      complete: new Set(this.scans.filter(({ diagnostics }) => diagnostics.length === 0).map(({ source }) => source)),
+    });
+    if (todo.gone.length > 0) await catalogue.markGone(todo.gone, now());
+
+    const lookMs = now() - startedAt;
+    const { due, nextDue } = options.defer ? this.splitByGrowth(todo.read) : { due: todo.read, nextDue: null };
+    this.linkedAt = now();
+    await this.readAll(due);
+    await calls.endBatch(undefined);
+    await this.link();
+    await catalogue.flush();
+    onProgress({ phase: 'indexing', done: due.length, total: due.length });
+    if (indexer) {
+      await indexer.sync();
+      await indexer.save();
+    }
+    onProgress({ phase: 'idle', done: 0, total: 0 });
+    return { nextDue, lookMs };
+  }
+
+  /** Reads one session that no scan found. */
+  async readOne(session: ScannedSession): Promise<void> {
+    await this.read(session);
+    await this.link();
+    await this.parts.catalogue.flush();
+    await this.parts.indexer?.sync();
+  }
+
+  private splitByGrowth(sessions: readonly ScannedSession[]) {
+    const now = this.parts.now();
+    const due: ScannedSession[] = [];
+    let nextDue: number | null = null;
+    for (const session of sessions) {
+      const last = this.lastRead.get(toSessionKey(session.source, session.nativeId));
+      const at = last ? last.at + Math.max(GROWTH_PAUSE_MS, GROWTH_FACTOR * last.tookMs) : 0;
+      if (at <= now) due.push(session);
+      else nextDue = Math.min(nextDue ?? at, at);
+    }
+    return { due, nextDue };
+  }
+
+  private async readAll(sessions: readonly ScannedSession[]): Promise<void> {
+    const { onProgress, now } = this.parts;
+    let done = 0;
+    let failure: unknown;
+    const report = () => onProgress({ phase: 'reading', done, total: sessions.length });
+    if (sessions.length > 0) report();
+    const running = new Set<Promise<void>>();
+    for (const session of sessions) {
+      await this.pausing;
+      const atOnce = session.container.kind === 'database' ? 1 : READ_AHEAD;
+      while (running.size >= atOnce) await Promise.race(running);
+      if (failure !== undefined || this.stopped) break;
+      const reading = this.read(session)
+        .catch((error: unknown) => {
+          failure ??= error;
+        })
+        .finally(() => {
+          running.delete(reading);
+          done += 1;
+          report();
+        });
+      running.add(reading);
+      if (now() - this.linkedAt > LINK_EVERY_MS) {
+        await Promise.all(running);
+        await this.link();
+        void this.parts.indexer?.sync().catch((error: unknown) => this.parts.log.error('index', toDetails(error)));
+      }
+    }
+    await Promise.all(running);
+    if (failure !== undefined) throw failure;
+  }
+
+  private async read(session: ScannedSession): Promise<void> {
+    const { calls, catalogue, log, now } = this.parts;
+    const key = toSessionKey(session.source, session.nativeId);
+    const startedAt = now();
+    try {
+      const before = catalogue.sessions().get(key)?.threads ?? [];
+      const { row, threads } = await calls.read({ session });
+      await catalogue.commit(row, threads);
+      for (const id of row.threads) this.touched.add(id);
+      this.unread.delete(key);
+      const dropped = before.filter((id) => !row.threads.includes(id));
+      if (dropped.length > 0) await calls.removeThreads({ ids: dropped });
+    } catch (error) {
+      const failure = toFailure(error);
+      if (endsRun(failure)) throw error;
+      log.warn('session-unread', { source: session.source, code: failure.code, cause: failure.cause ?? '' });
+      this.unread.set(key, toDiagnostic(error, session.source, session.container.path));
+    } finally {
+      this.lastRead.set(key, { at: now(), tookMs: now() - startedAt });
+    }
+  }
+
+  private async link(): Promise<void> {
+    const { catalogue, library, reader, onChanged, now } = this.parts;
+    const shown = await link(catalogue.threads().values(), reader);
+    const changed: ThreadHead[] = [];
+    for (const [id, head] of shown) {
+      const before = catalogue.threads().get(id)?.head;
+      if (!before || !isShownAlike(before, head)) changed.push(head);
+    }
+    if (changed.length > 0) await catalogue.relink(changed);
+    library.changed();
+    for (const { id } of changed) this.touched.add(id);
+    onChanged([...this.touched]);
+    this.touched.clear();
+    this.linkedAt = now();
+  }
+}
+
+/** Nothing can be kept any more: going on would only fail again and again. */
+function endsRun({ code }: Failure): boolean {
+  return code === 'disk-full' || code === 'cannot-write' || code === 'engine-stopped';
+}
+
+/** By the fields that linking sets. */
+function isShownAlike(a: ThreadHead, b: ThreadHead): boolean {
+  return (
+    a.stamp === b.stamp &&
+    a.listed === b.listed &&
+    a.inherited === b.inherited &&
+    a.title === b.title &&
+    a.startedAt === b.startedAt &&
+    a.project?.name === b.project?.name &&
+    a.counts.messages === b.counts.messages &&
+    a.parent?.thread === b.parent?.thread &&
+    a.parent?.at === b.parent?.at &&
+    a.parent?.relation === b.parent?.relation
+  );
+}
+
+function toDetails(error: unknown): Record<string, string> {
+  const { code, cause } = toFailure(error);
+  return { code, cause: cause ?? '' };
+}

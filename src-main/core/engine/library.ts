@@ -1,0 +1,88 @@
+// The catalogue as a whole: what is listed, what hangs under what, and what should stand in the index.
+import { createHash } from 'node:crypto';
+import type { SourceId, ThreadId } from '@shared/model/ids';
+import { isTopLevel, type ThreadHead } from '@shared/model/thread';
+import type { Catalogue } from '../catalogue';
+import type { IndexedThread } from '../workers/index-calls';
+
+export class Library {
+  private children: ReadonlyMap<ThreadId, readonly ThreadHead[]> | null = null;
+  private off: ReadonlySet<SourceId> = new Set();
+
+  constructor(private readonly catalogue: Catalogue) {}
+
+  /** Call it after every change of the catalogue. */
+  changed(): void {
+    this.children = null;
+  }
+
+  /** Sources whose threads are neither listed nor found. */
+  hideSources(off: readonly SourceId[]): void {
+    this.off = new Set(off);
+  }
+
+  head(id: ThreadId): ThreadHead | undefined {
+    return this.catalogue.threads().get(id)?.head;
+  }
+
+  /** Listed top-level threads; with `all` their subagents too. In no order. */
+  listed(all = false): ThreadHead[] {
+    const heads: ThreadHead[] = [];
+    for (const { head } of this.catalogue.threads().values()) {
+      if (head.listed && !this.off.has(head.source) && (all || isTopLevel(head))) heads.push(head);
+    }
+    return heads;
+  }
+
+  /** Subagents and branches directly under a thread, oldest first. */
+  childrenOf(id: ThreadId): readonly ThreadHead[] {
+    this.children ??= this.groupByParent();
+    return this.children.get(id) ?? [];
+  }
+
+  private groupByParent(): ReadonlyMap<ThreadId, readonly ThreadHead[]> {
+    const groups = new Map<ThreadId, ThreadHead[]>();
+    for (const { head } of this.catalogue.threads().values()) {
+      if (head.parent === null || isTopLevel(head)) continue;
+      const group = groups.get(head.parent.thread);
+      if (group) group.push(head);
+      else groups.set(head.parent.thread, [head]);
+    }
+    for (const group of groups.values()) {
+      group.sort((a, b) => (a.startedAt ?? 0) - (b.startedAt ?? 0) || (a.id < b.id ? -1 : 1));
+    }
+    return groups;
+  }
+
+  /** What should stand in the index: every listed top-level thread with its subagents' text. */
+  toIndex(): IndexedThread[] {
+    return this.listed().map((head) => {
+      const family = [head, ...this.subagentsOf(head.id)];
+      return {
+        id: head.id,
+        head,
+        texts: family.map(({ id, inherited }) => ({ id, from: inherited })),
+        stamp: documentStamp(family),
+      };
+    });
+  }
+
+  private subagentsOf(id: ThreadId): ThreadHead[] {
+    return this.childrenOf(id)
+      .filter(({ parent }) => parent?.relation === 'subagent')
+      .flatMap((child) => [child, ...this.subagentsOf(child.id)]);
+  }
+}
+
+/** Changes with whatever changes what is found or counted under a thread. */
+function documentStamp(family: readonly ThreadHead[]): string {
+  const parts = family.map(({ id, stamp, inherited, title, project, branch }) => [
+    id,
+    stamp,
+    inherited,
+    title,
+    project?.name ?? '',
+    branch,
+  ]);
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22);
+}

@@ -1,0 +1,175 @@
+// Answers queries without words from the catalogue alone: the first screen needs no index, and counts are exact while
+// the index is still being filled. Pure.
+import { FACETS, type FacetCounts, type FacetField, type FacetValue } from '@shared/model/document';
+import type { SourceId } from '@shared/model/ids';
+import type { Query, QueryFilter, SortOrder } from '@shared/model/search';
+import type { ThreadHead } from '@shared/model/thread';
+
+/** Filters that a head can answer; the others need the index. */
+const HEAD_FILTERS: readonly QueryFilter['field'][] = ['source', 'project', 'branch', 'model', 'call', 'has', 'host'];
+
+export function canList({ groups, filters }: Query): boolean {
+  return groups.length === 0 && filters.every(({ field }) => HEAD_FILTERS.includes(field));
+}
+
+export interface ListedThreads {
+  readonly heads: readonly ThreadHead[];
+  readonly facets: FacetCounts;
+  /** How many there would be without filters and dates. */
+  readonly withoutFilters: number;
+}
+
+export interface ListContext {
+  readonly sourceLabels: ReadonlyMap<SourceId, string>;
+  readonly sourceAliases: ReadonlyMap<SourceId, readonly string[]>;
+  /** Epoch milliseconds to days in the local zone. */
+  readonly toDay: (at: number) => number;
+  /** Epoch milliseconds to `2026-03` in the local zone. */
+  readonly toMonth: (at: number) => string;
+}
+
+export function listThreads(
+  all: readonly ThreadHead[],
+  query: Query,
+  sort: SortOrder,
+  context: ListContext,
+): ListedThreads {
+  const tests = toTests(query, context, all);
+  const heads = all.filter((head) => tests.every(({ holds }) => holds(head)));
+  return { heads: sortHeads(heads, sort), facets: countFacets(all, tests, context), withoutFilters: all.length };
+}
+
+interface Test {
+  /** The facet that it is chosen in; that one's counts ignore it. */
+  readonly facet: FacetField | null;
+  readonly holds: (head: ThreadHead) => boolean;
+}
+
+const FACET_OF: Partial<Record<QueryFilter['field'], FacetField>> = {
+  source: 'source',
+  project: 'project',
+  branch: 'branch',
+  model: 'model',
+  call: 'kind',
+  has: 'has',
+};
+
+function toTests({ filters, days }: Query, context: ListContext, all: readonly ThreadHead[]): readonly Test[] {
+  const tests: Test[] = filters.map((filter) => {
+    const values = filter.field === 'project' ? resolveProjects(filter.values, all) : filter.values;
+    return {
+      facet: filter.not ? null : (FACET_OF[filter.field] ?? null),
+      holds: (head) => values.some((value) => matches(head, filter.field, value, context)) !== filter.not,
+    };
+  });
+  if (days) {
+    tests.push({
+      facet: 'month',
+      holds: ({ startedAt, endedAt }) =>
+        endedAt !== null &&
+        (days.from === null || context.toDay(endedAt) >= days.from) &&
+        (days.to === null || context.toDay(startedAt ?? endedAt) <= days.to),
+    });
+  }
+  return tests;
+}
+
+/** Ids of the projects that are called so; where none is, of those whose name holds the word. */
+function resolveProjects(values: readonly string[], all: readonly ThreadHead[]): readonly string[] {
+  const projects = new Map(all.flatMap(({ project }) => (project ? [[project.id, project.name.toLowerCase()]] : [])));
+  return values.flatMap((value) => {
+    const wanted = value.toLowerCase();
+    const named = [...projects].filter(([id, name]) => name === wanted || id.toLowerCase() === wanted);
+    const close = named.length > 0 ? named : [...projects].filter(([, name]) => name.includes(wanted));
+    return close.map(([id]) => id);
+  });
+}
+
+function matches(head: ThreadHead, field: QueryFilter['field'], value: string, context: ListContext): boolean {
+  const wanted = value.toLowerCase();
+  const holds = (text: string) => text.toLowerCase().includes(wanted);
+  switch (field) {
+    case 'source':
+      return head.source === wanted || (context.sourceAliases.get(head.source) ?? []).includes(wanted);
+    case 'project':
+      return head.project?.id === value;
+    case 'branch':
+      return head.branch !== null && holds(head.branch);
+    case 'model':
+      return head.models.some(holds);
+    case 'call':
+      return head.toolKinds.some((kind) => kind === wanted);
+    case 'has':
+      return head.traits.some((trait) => trait === wanted);
+    case 'host':
+      return head.project !== null && head.project.id.toLowerCase().startsWith(`${wanted}:`);
+    default:
+      return false;
+  }
+}
+
+/** Newest first, and for everything that isn't an order of its own. */
+export function sortHeads(heads: readonly ThreadHead[], sort: SortOrder): readonly ThreadHead[] {
+  const newest = (a: ThreadHead, b: ThreadHead) => (b.endedAt ?? 0) - (a.endedAt ?? 0) || (a.id < b.id ? -1 : 1);
+  switch (sort) {
+    case 'oldest':
+      return heads.toSorted((a, b) => newest(b, a));
+    case 'longest':
+      return heads.toSorted((a, b) => b.counts.messages - a.counts.messages || newest(a, b));
+    case 'newest':
+    case 'relevance':
+      return heads.toSorted(newest);
+  }
+}
+
+function countFacets(all: readonly ThreadHead[], tests: readonly Test[], context: ListContext): FacetCounts {
+  const counts = new Map(FACETS.map((field) => [field, new Map<string, { label: string; count: number }>()]));
+  for (const head of all) {
+    const failing = tests.filter(({ holds }) => !holds(head));
+    for (const field of FACETS) {
+      if (failing.some(({ facet }) => facet !== field)) continue;
+      for (const { value, label } of valuesOf(head, field, context)) {
+        const group = counts.get(field);
+        const known = group?.get(value);
+        if (known) known.count += 1;
+        else group?.set(value, { label, count: 1 });
+      }
+    }
+  }
+  const ordered = FACETS.map((field) => [field, orderValues(field, counts.get(field) ?? new Map())] as const);
+  return Object.fromEntries(ordered) as unknown as FacetCounts;
+}
+
+function valuesOf(
+  head: ThreadHead,
+  field: FacetField,
+  context: ListContext,
+): readonly { value: string; label: string }[] {
+  const same = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+  switch (field) {
+    case 'source':
+      return [{ value: head.source, label: context.sourceLabels.get(head.source) ?? head.source }];
+    case 'project':
+      return head.project ? same([head.project.name]) : [];
+    case 'month':
+      return head.endedAt === null ? [] : same([context.toMonth(head.endedAt)]);
+    case 'branch':
+      return head.branch === null ? [] : same([head.branch]);
+    case 'model':
+      return same(head.models);
+    case 'kind':
+      return same(head.toolKinds);
+    case 'has':
+      return same(head.traits);
+  }
+}
+
+function orderValues(
+  field: FacetField,
+  values: ReadonlyMap<string, { readonly label: string; readonly count: number }>,
+): readonly FacetValue[] {
+  const rows = [...values].map(([value, { label, count }]) => ({ value, label, count }));
+  return field === 'month'
+    ? rows.sort((a, b) => (a.value < b.value ? 1 : -1))
+    : rows.sort((a, b) => b.count - a.count || (a.label < b.label ? -1 : 1));
+}

@@ -1,0 +1,71 @@
+// Reading one kept thread: its head and outline, messages by range, and where a text occurs.
+import { AppError } from '@shared/model/failure';
+import type { ThreadId } from '@shared/model/ids';
+import type { FindMatch } from '@shared/model/search';
+import type { Message, ThreadDetail, ThreadHead } from '@shared/model/thread';
+import type { State } from './state';
+
+/** Throws AppError('thread-not-found'). */
+export function headOf({ library }: Pick<State, 'library'>, id: ThreadId): ThreadHead {
+  const head = library.head(id);
+  if (!head) throw new AppError('thread-not-found', id);
+  return head;
+}
+
+export async function openThread(state: Pick<State, 'library' | 'store'>, id: ThreadId): Promise<ThreadDetail> {
+  const head = headOf(state, id);
+  const summary = await state.store.summary(id);
+  return {
+    head,
+    outline: summary?.outline ?? [],
+    files: summary?.files ?? [],
+    commands: summary?.commands ?? [],
+    children: state.library.childrenOf(id).map((child) => ({
+      head: child,
+      ordinal: summary?.anchors[child.parent?.at ?? ''] ?? null,
+    })),
+  };
+}
+
+/** Calls get the thread of the subagent that they started. Throws AppError('thread-not-found' | 'cannot-read'). */
+export async function readMessages(
+  state: Pick<State, 'library' | 'store'>,
+  id: ThreadId,
+  from: number,
+  count: number,
+): Promise<readonly Message[]> {
+  const messages = await state.store.messages(id, from, count);
+  if (!messages) throw new AppError('cannot-read', headOf(state, id).title);
+  const threadByCall = new Map(state.library.childrenOf(id).map(({ id: child, parent }) => [parent?.at ?? '', child]));
+  if (threadByCall.size === 0) return messages;
+  return messages.map((message) => ({
+    ...message,
+    parts: message.parts.map((part) => {
+      const childThread = part.type === 'tool' ? threadByCall.get(part.callId) : undefined;
+      return childThread ? { ...part, childThread } : part;
+    }),
+  }));
+}
+
+/** Every message that holds the text, whatever the case, folded parts included. */
+export async function findInThread(
+  state: Pick<State, 'library' | 'store'>,
+  id: ThreadId,
+  text: string,
+): Promise<readonly FindMatch[]> {
+  const texts = await state.store.texts(id, 0);
+  if (!texts) throw new AppError('cannot-read', headOf(state, id).title);
+  const wanted = text.toLowerCase();
+  const counts = new Map<number, number>();
+  for (const piece of texts) {
+    const found = countOf(piece.text.toLowerCase(), wanted);
+    if (found > 0) counts.set(piece.ordinal, (counts.get(piece.ordinal) ?? 0) + found);
+  }
+  return [...counts].map(([ordinal, count]) => ({ ordinal, count }));
+}
+
+function countOf(text: string, wanted: string): number {
+  let count = 0;
+  for (let at = text.indexOf(wanted); at !== -1; at = text.indexOf(wanted, at + wanted.length)) count += 1;
+  return count;
+}

@@ -1,0 +1,72 @@
+// Asks the catalogue or the index, whichever can answer, and gives hits their heads.
+import type { Query, QueryHint, SearchHit, SearchPage, SearchRequest } from '@shared/model/search';
+import type { ThreadHead } from '@shared/model/thread';
+import { markTitle } from '@shared/text/snippet';
+import type { ListRequest } from '../engine-api';
+import type { IndexHit } from '../index/search-index';
+import { toLocalDay, toLocalMonth } from '../local-day';
+import { SOURCES } from '../sources/registry';
+import { canList, type ListContext, listThreads } from './list-threads';
+import type { State } from './state';
+
+export interface QueryContext {
+  /** Epoch milliseconds: dates in words and recency are counted from here. */
+  readonly now: number;
+  readonly parse: (text: string) => { readonly query: Query; readonly hints: readonly QueryHint[] };
+}
+
+const LIST_CONTEXT: ListContext = {
+  sourceLabels: new Map(SOURCES.map(({ card }) => [card.id, card.label])),
+  sourceAliases: new Map(SOURCES.map(({ card }) => [card.id, card.aliases])),
+  toDay: toLocalDay,
+  toMonth: toLocalMonth,
+};
+
+type Readable = Pick<State, 'library' | 'index' | 'indexReady'>;
+
+export async function searchQuery(
+  state: Readable,
+  { text, sort: wanted, offset, limit }: SearchRequest,
+  { now, parse }: QueryContext,
+  signal?: AbortSignal,
+): Promise<SearchPage> {
+  const startedAt = performance.now();
+  const { query, hints } = parse(text);
+  const sort = wanted ?? (query.groups.length > 0 ? 'relevance' : 'newest');
+  const took = () => Math.round((performance.now() - startedAt) * 10) / 10;
+  if (canList(query)) {
+    const { heads, facets, withoutFilters } = listThreads(state.library.listed(), query, sort, LIST_CONTEXT);
+    const hits = heads.slice(offset, offset + limit).map(toPlainHit);
+    const hidden = heads.length === 0 && withoutFilters > 0 ? withoutFilters : null;
+    return { total: heads.length, hits, partial: [], facets, hints, sort, tookMs: took(), withoutFilters: hidden };
+  }
+  await state.indexReady;
+  const page = await state.index.calls.search({ query, sort, offset, limit, now }, signal);
+  const toHits = (found: readonly IndexHit[]) => found.flatMap((hit) => toHit(state, hit, query));
+  return { ...page, hits: toHits(page.hits), partial: toHits(page.partial), hints, sort, tookMs: took() };
+}
+
+/** Heads only; with `all`, what hangs under the found ones too. */
+export async function listQuery(
+  state: Readable,
+  { text, sort = 'newest', limit, all }: ListRequest,
+  context: QueryContext,
+): Promise<{ readonly total: number; readonly threads: readonly ThreadHead[] }> {
+  const { query } = context.parse(text);
+  if (canList(query)) {
+    const { heads } = listThreads(state.library.listed(all), query, sort, LIST_CONTEXT);
+    return { total: heads.length, threads: heads.slice(0, limit) };
+  }
+  const { total, hits } = await searchQuery(state, { text, sort, offset: 0, limit }, context);
+  return { total, threads: hits.map(({ thread }) => thread) };
+}
+
+function toPlainHit(thread: ThreadHead): SearchHit {
+  return { thread, score: 0, matched: 'all', matches: [], titleMarks: [] };
+}
+
+/** A thread that went away between the index and now is left out. */
+function toHit({ library }: Readable, { id, score, matched, matches }: IndexHit, query: Query): SearchHit[] {
+  const thread = library.head(id);
+  return thread ? [{ thread, score, matched, matches, titleMarks: markTitle(thread.title, query) }] : [];
+}

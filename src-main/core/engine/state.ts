@@ -1,0 +1,95 @@
+// What the engine holds while it is open: as the one writer of the data folder, or as a reader of its last save.
+import { fileURLToPath } from 'node:url';
+import type { SourceId, ThreadId } from '@shared/model/ids';
+import { Catalogue } from '../catalogue';
+import type { AppPaths } from '../io/app-paths';
+import type { Log } from '../io/log';
+import type { WriterLock } from '../io/writer-lock';
+import { ThreadStore } from '../threads/thread-store';
+import { type IndexCalls, indexCalls } from '../workers/index-calls';
+import { type IngestCalls, ingestCalls } from '../workers/ingest-calls';
+import { portPair, startWorker } from '../workers/port';
+import { type Connection, connect, type Handlers, serve } from '../workers/rpc';
+import { Indexer } from './indexer';
+import { Ingest, type Progress } from './ingest';
+import { Library } from './library';
+
+export interface StateOptions {
+  readonly paths: AppPaths;
+  readonly home: string | null;
+  readonly log: Log;
+  readonly now: () => number;
+  /** Worker threads in the program, none in tests of the source. */
+  readonly threads: boolean;
+  /** False to read and keep only. */
+  readonly indexing: boolean;
+  /** Sources whose threads are neither listed nor found. */
+  readonly off: readonly SourceId[];
+  readonly onProgress: (progress: Progress) => void;
+  readonly onChanged: (threads: readonly ThreadId[]) => void;
+}
+
+export interface State {
+  readonly lock: WriterLock | null;
+  readonly catalogue: Catalogue;
+  readonly library: Library;
+  readonly store: ThreadStore;
+  readonly indexer: Indexer;
+  readonly index: Connection<IndexCalls>;
+  readonly ingest: Ingest;
+  readonly ingestCalls: Connection<IngestCalls>;
+  /** Resolves once all that is kept can be found by words. */
+  readonly indexReady: Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Opens as the writer with the lock, else for reading. */
+export async function openState(options: StateOptions, lock: WriterLock | null): Promise<State> {
+  const { paths, home, log, now, threads, onProgress, onChanged } = options;
+  const catalogue = await Catalogue.open(paths.catalogue, { writable: lock !== null });
+  const store = await ThreadStore.open(paths);
+  const library = new Library(catalogue);
+  library.hideSources(options.off);
+  const indexOptions = { paths, writable: lock !== null };
+  const ingestOptions = { paths, home };
+  const index = connect<IndexCalls>(openPort(threads, 'index-worker.js', indexOptions, () => indexCalls(indexOptions)));
+  const ingestSide = connect<IngestCalls>(
+    openPort(threads, 'ingest-worker.js', ingestOptions, () => ingestCalls(ingestOptions)),
+  );
+  const indexer = new Indexer(index.calls, library, onChanged);
+  const ingest = new Ingest({
+    calls: ingestSide.calls,
+    catalogue,
+    library,
+    indexer: options.indexing ? indexer : null,
+    reader: store,
+    log,
+    now,
+    onProgress,
+    onChanged,
+  });
+  const indexReady = indexer.open().then(async (rebuilt) => {
+    if (rebuilt !== 'no') log.info('index-made-anew', { reason: rebuilt });
+    // What was kept but not indexed when the program was last stopped.
+    if (lock && options.indexing) await indexer.sync();
+  });
+  indexReady.catch((error: unknown) => log.error('index-unusable', { cause: String(error) }));
+
+  const close = async () => {
+    ingest.stop();
+    await indexReady.catch(() => undefined);
+    if (lock) await indexer.save().catch((error: unknown) => log.error('index-unsaved', { cause: String(error) }));
+    await indexer.close();
+    await Promise.all([index.close(), ingestSide.close()]);
+    await catalogue.close();
+    await lock?.release();
+  };
+  return { lock, catalogue, library, store, indexer, index, ingest, ingestCalls: ingestSide, indexReady, close };
+}
+
+function openPort(threads: boolean, entry: string, workerData: unknown, handlers: () => Handlers) {
+  if (threads) return startWorker(fileURLToPath(new URL(entry, import.meta.url)), workerData);
+  const [near, far] = portPair();
+  serve(far, handlers());
+  return near;
+}

@@ -1,0 +1,43 @@
+// Tells which watched folder something happened in. Folders only, with everything below them; what happened is found
+// out by looking at the folder again.
+import { subscribe } from '@parcel/watcher';
+import type { Log } from './log';
+
+export interface Watcher {
+  /** Watches exactly these folders from now on; those that can't be watched are logged and left out. */
+  watch(folders: readonly string[]): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** `onChange` is told a folder as it was given to `watch`; events that come together are one call. */
+export function openWatcher(onChange: (folder: string) => void, log: Log): Watcher {
+  const subscriptions = new Map<string, { unsubscribe(): Promise<unknown> }>();
+
+  const start = async (folder: string) => {
+    try {
+      const subscription = await subscribe(folder, (error) => {
+        if (error) log.warn('watch-lost', { cause: error.message });
+        onChange(folder);
+      });
+      subscriptions.set(folder, subscription);
+    } catch (error) {
+      log.warn('watch-failed', { cause: String(error) });
+    }
+  };
+  const stop = async (folder: string) => {
+    const subscription = subscriptions.get(folder);
+    subscriptions.delete(folder);
+    await subscription?.unsubscribe();
+  };
+
+  return {
+    async watch(folders) {
+      const wanted = new Set(folders);
+      for (const folder of [...subscriptions.keys()]) if (!wanted.has(folder)) await stop(folder);
+      for (const folder of wanted) if (!subscriptions.has(folder)) await start(folder);
+    },
+    async close() {
+      for (const folder of [...subscriptions.keys()]) await stop(folder);
+    },
+  };
+}

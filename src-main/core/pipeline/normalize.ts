@@ -1,0 +1,234 @@
+// Shapes what an adapter yields into messages and a head: ids, ordinals, counts, outline. Pure, one thread at a time
+// and one message at a time, so that no thread is held whole.
+import { assertNever } from '@shared/assert-never';
+import type { Diagnostic } from '@shared/model/diagnostic';
+import { type SessionKey, type ThreadId, toMessageId } from '@shared/model/ids';
+import type { ParsedMessage, ParsedTail, ScannedSession } from '@shared/model/session';
+import type {
+  CommandRun,
+  Counts,
+  FileDiff,
+  Message,
+  OutlineEntry,
+  Part,
+  ThreadHead,
+  ToolKind,
+  Trait,
+  Usage,
+} from '@shared/model/thread';
+import type { KeptSummary, MessageRow } from '../threads/kept-thread';
+import { toProject } from './project';
+import { chooseTitle, toTitle } from './titles';
+
+/** So that a summary stays small however long the thread is. */
+const MOST_LISTED = 5000;
+
+export interface NormalizedMessage {
+  readonly message: Message;
+  readonly row: MessageRow;
+}
+
+export class ThreadShaper {
+  private ordinal = 0;
+  private readonly counts = { prompts: 0, replies: 0, toolCalls: 0, commands: 0, failures: 0 };
+  private readonly models = new Set<string>();
+  private readonly toolKinds = new Set<ToolKind>();
+  private readonly traits = new Set<Trait>();
+  private readonly outline: OutlineEntry[] = [];
+  private readonly files = new Map<string, { path: string; added: number; removed: number }>();
+  private readonly commands: CommandRun[] = [];
+  private readonly anchors: Record<string, number> = Object.create(null);
+  private readonly firstIds: string[] = [];
+  private readonly seenIds = new Set<string>();
+  private first = { prompt: '', command: '', reply: '' };
+  private startedAt: number | null = null;
+  private endedAt: number | null = null;
+  private latest = 0;
+  private wentBack = 0;
+  private usage: Usage | null = null;
+
+  constructor(private readonly id: ThreadId) {}
+
+  add(parsed: ParsedMessage): NormalizedMessage {
+    const ordinal = this.ordinal++;
+    const { type: _type, key: _key, nativeId, ...rest } = parsed;
+    const message: Message = { ...rest, id: toMessageId(this.id, this.ownId(nativeId, ordinal)), ordinal };
+    const row = this.count(message, nativeId);
+    this.noteTime(message.at);
+    this.noteIds(message, nativeId);
+    this.noteUsage(message);
+    for (const part of message.parts) this.notePart(part, message);
+    return { message, row };
+  }
+
+  finish(
+    tail: ParsedTail,
+    session: ScannedSession,
+    sessionKey: SessionKey,
+    diagnostics: readonly Diagnostic[],
+    readAt: number,
+  ): { readonly head: Omit<ThreadHead, 'stamp'>; readonly summary: KeptSummary; readonly firstIds: readonly string[] } {
+    const counts: Counts = { ...this.counts, messages: this.ordinal };
+    const head: Omit<ThreadHead, 'stamp'> = {
+      id: this.id,
+      source: session.source,
+      session: sessionKey,
+      nativeId: tail.key === '' ? session.nativeId : `${session.nativeId}/${tail.key}`,
+      ...chooseTitle(tail.title, this.first),
+      project: toProject(tail.repository ?? tail.cwd, session.root.host),
+      branch: tail.branch || null,
+      startedAt: this.startedAt,
+      endedAt: this.endedAt,
+      counts,
+      models: [...this.models],
+      toolKinds: [...this.toolKinds].sort(),
+      traits: [...this.traits].sort(),
+      filesTouched: this.files.size,
+      usage: this.usage,
+      parent: null,
+      inherited: 0,
+      listed: counts.prompts + counts.replies > 0,
+      diagnostics: this.wentBack > 0 ? [...diagnostics, { code: 'time-went-back', count: this.wentBack }] : diagnostics,
+      sourcePath: session.container.path,
+      goneSince: null,
+      readAt,
+      facts: tail.cwd === null ? tail.facts : { ...tail.facts, cwd: tail.cwd },
+    };
+    const summary: KeptSummary = {
+      outline: this.outline,
+      files: [...this.files.values()],
+      commands: this.commands,
+      anchors: this.anchors,
+    };
+    return { head, summary, firstIds: this.firstIds };
+  }
+
+  /** The tool's own id where it is unique in the thread. */
+  private ownId(nativeId: string | null, ordinal: number): string | number {
+    if (nativeId === null || this.seenIds.has(nativeId)) return ordinal;
+    this.seenIds.add(nativeId);
+    return nativeId;
+  }
+
+  private count(message: Message, nativeId: string | null): MessageRow {
+    const isReply =
+      message.role === 'assistant' && message.parts.some((part) => part.type === 'text' && hasText(part.text));
+    const tools = message.parts.filter((part) => part.type === 'tool');
+    const row: MessageRow = {
+      nativeId,
+      at: message.at,
+      prompts: message.role === 'user' && message.author === 'typed' ? 1 : 0,
+      commands: message.role === 'user' && message.author === 'command' ? 1 : 0,
+      replies: isReply ? 1 : 0,
+      toolCalls: tools.filter(({ state }) => state !== 'orphan-result').length,
+      failures: tools.filter(({ state }) => state === 'failed').length,
+    };
+    this.counts.prompts += row.prompts;
+    this.counts.replies += row.replies;
+    this.counts.commands += row.commands;
+    this.counts.toolCalls += row.toolCalls;
+    this.counts.failures += row.failures;
+    return row;
+  }
+
+  private noteTime(at: number | null): void {
+    if (at === null) return;
+    if (at < this.latest) this.wentBack += 1;
+    this.latest = Math.max(this.latest, at);
+    this.startedAt = Math.min(this.startedAt ?? at, at);
+    this.endedAt = Math.max(this.endedAt ?? at, at);
+  }
+
+  private noteIds(message: Message, nativeId: string | null): void {
+    if (nativeId !== null) {
+      this.anchors[nativeId] ??= message.ordinal;
+      if (this.firstIds.length < 8) this.firstIds.push(nativeId);
+    }
+    for (const part of message.parts) if (part.type === 'tool') this.anchors[part.callId] ??= message.ordinal;
+  }
+
+  private noteUsage({ model, usage }: Message): void {
+    if (model !== null) this.models.add(model);
+    if (!usage) return;
+    const sum = this.usage ?? { input: 0, output: 0, cacheRead: 0, cacheWrite: 0 };
+    this.usage = {
+      input: sum.input + usage.input,
+      output: sum.output + usage.output,
+      cacheRead: sum.cacheRead + usage.cacheRead,
+      cacheWrite: sum.cacheWrite + usage.cacheWrite,
+    };
+  }
+
+  private notePart(part: Part, message: Message): void {
+    switch (part.type) {
+      case 'text':
+        return this.noteText(part.text, message);
+      case 'thinking':
+        if (hasText(part.text)) this.traits.add('thinking');
+        return;
+      case 'image':
+        this.traits.add('image');
+        if (message.author === 'typed') this.first.prompt ||= part.name ?? '';
+        return;
+      case 'diff':
+        return this.noteDiff(part, message.ordinal);
+      case 'notice':
+        if (part.kind === 'compacted') this.outlineEntry('compacted', '', message.ordinal);
+        if (part.kind === 'api-error') this.traits.add('error');
+        return;
+      case 'tool':
+        this.toolKinds.add(part.kind);
+        for (const diff of part.diffs ?? []) this.noteDiff(diff, message.ordinal);
+        if ((part.images ?? []).length > 0) this.traits.add('image');
+        if (part.state === 'failed') {
+          this.traits.add('error');
+          this.outlineEntry('failure', part.title || part.name, message.ordinal);
+        }
+        if (part.kind === 'execute' && this.commands.length < MOST_LISTED) {
+          const { title: command, state, exitCode } = part;
+          this.commands.push({
+            ordinal: message.ordinal,
+            command,
+            state,
+            ...(exitCode === undefined ? {} : { exitCode }),
+          });
+        }
+        return;
+      default:
+        assertNever(part);
+    }
+  }
+
+  private noteText(text: string, { role, author, ordinal }: Message): void {
+    if (text.includes('```')) this.traits.add('code');
+    if (role === 'assistant') this.first.reply ||= text;
+    else if (author === 'typed') {
+      this.first.prompt ||= text;
+      this.outlineEntry('prompt', toTitle(text), ordinal);
+    } else if (author === 'command') {
+      this.first.command ||= text;
+      this.outlineEntry('command', toTitle(text), ordinal);
+    }
+  }
+
+  private noteDiff(diff: FileDiff, ordinal: number): void {
+    this.traits.add('diff');
+    const known = this.files.get(diff.path);
+    if (!known) this.outlineEntry('file', diff.path, ordinal);
+    if (!known && this.files.size >= MOST_LISTED) return;
+    this.files.set(diff.path, {
+      path: diff.path,
+      added: (known?.added ?? 0) + diff.added,
+      removed: (known?.removed ?? 0) + diff.removed,
+    });
+  }
+
+  private outlineEntry(type: OutlineEntry['type'], text: string, ordinal: number): void {
+    if (this.outline.length < MOST_LISTED) this.outline.push({ ordinal, type, text });
+  }
+}
+
+/** A bare code fence is no text. */
+function hasText(text: string): boolean {
+  return text.length > 20 ? text.trim() !== '' : text.replaceAll('`', '').trim() !== '';
+}

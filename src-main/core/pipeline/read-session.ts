@@ -1,0 +1,125 @@
+// Reads one session: parse, shape, keep. What it resolves to is committed to the catalogue by the engine.
+import { AppError } from '@shared/model/failure';
+import { type ThreadId, toSessionKey, toThreadId } from '@shared/model/ids';
+import type { ParsedEnd, ParsedHead, ParsedTail, ScannedSession } from '@shared/model/session';
+import type { ThreadHead } from '@shared/model/thread';
+import type { CatalogueThread, SessionRow } from '../catalogue/catalogue-row';
+import type { SourceEnv } from '../io/source-env';
+import type { SourceAdapter } from '../sources/source-adapter';
+import type { ThreadWriter } from '../threads/kept-thread';
+import type { ThreadStore } from '../threads/thread-store';
+import { ThreadShaper } from './normalize';
+
+export interface ReadSession {
+  readonly row: SessionRow;
+  readonly threads: readonly CatalogueThread[];
+}
+
+interface OpenThread {
+  readonly id: ThreadId;
+  readonly head: ParsedHead;
+  readonly shaper: ThreadShaper;
+  readonly writer: ThreadWriter;
+  tail?: ParsedTail;
+}
+
+/** `now` gives epoch milliseconds. Throws AppError for I/O; then nothing of the session was changed. */
+export async function readSession(
+  adapter: SourceAdapter,
+  session: ScannedSession,
+  env: SourceEnv,
+  store: ThreadStore,
+  now: () => number,
+): Promise<ReadSession> {
+  const startedAt = now();
+  const open = new Map<string, OpenThread>();
+  try {
+    const end = await readEvents(adapter, session, env, store, open);
+    return await finishThreads(adapter, session, [...open.values()], end, startedAt, now());
+  } catch (error) {
+    await Promise.all([...open.values()].map(({ writer }) => writer.abandon()));
+    throw error;
+  }
+}
+
+async function readEvents(
+  adapter: SourceAdapter,
+  session: ScannedSession,
+  env: SourceEnv,
+  store: ThreadStore,
+  open: Map<string, OpenThread>,
+): Promise<ParsedEnd> {
+  const opened = (key: string): OpenThread => {
+    const thread = open.get(key);
+    if (!thread) throw new AppError('defect', `${session.source}: a message before its head`);
+    return thread;
+  };
+  for await (const event of adapter.parse(session, env)) {
+    switch (event.type) {
+      case 'head': {
+        const id = toThreadId(session.source, session.nativeId, event.key);
+        open.set(event.key, { id, head: event, shaper: new ThreadShaper(id), writer: await store.begin(id) });
+        break;
+      }
+      case 'message': {
+        const thread = opened(event.key);
+        const { message, row } = thread.shaper.add(event);
+        await thread.writer.add(message, row);
+        break;
+      }
+      case 'blob': {
+        const data = 'text' in event.data ? Buffer.from(event.data.text) : Buffer.from(event.data.base64, 'base64');
+        await store.putBlob(event.hash, event.mediaType, data);
+        break;
+      }
+      case 'tail':
+        opened(event.key).tail = event;
+        break;
+      case 'end':
+        return event;
+    }
+  }
+  throw new AppError('defect', `${session.source}: a session without an end`);
+}
+
+async function finishThreads(
+  adapter: SourceAdapter,
+  session: ScannedSession,
+  open: readonly OpenThread[],
+  end: ParsedEnd,
+  startedAt: number,
+  readAt: number,
+): Promise<ReadSession> {
+  const sessionKey = toSessionKey(session.source, session.nativeId);
+  const threads: CatalogueThread[] = [];
+  for (const { head, shaper, writer, tail } of open) {
+    if (!tail) throw new AppError('defect', `${session.source}: a thread without a tail`);
+    const diagnostics = head.key === '' ? end.diagnostics : [];
+    const finished = shaper.finish(tail, session, sessionKey, diagnostics, readAt);
+    const stamp = await writer.finish(finished.summary);
+    const own: ThreadHead = { ...finished.head, stamp };
+    const links = { parentReference: head.parent, spawned: tail.spawned, firstIds: finished.firstIds };
+    threads.push({ head: own, own, links });
+  }
+  return {
+    row: {
+      key: sessionKey,
+      source: session.source,
+      rootPath: session.root.path,
+      nativeId: session.nativeId,
+      path: session.container.path,
+      container: session.container.kind,
+      revision: session.revision,
+      adapterVersion: adapter.version,
+      sizeBytes: session.sizeBytes,
+      modifiedMs: session.modifiedMs,
+      readMs: readAt - startedAt,
+      threads: threads.map(({ head }) => head.id),
+      records: end.records,
+      diagnostics: end.diagnostics,
+      goneSince: null,
+      ...(session.root.foundBy === 'import' ? { imported: true } : {}),
+    },
+    threads,
+  };
+}

@@ -1,0 +1,51 @@
+// Asks every source what is there. One source that fails costs only itself.
+import type { Diagnostic } from '@shared/model/diagnostic';
+import { AppError } from '@shared/model/failure';
+import type { SourceId } from '@shared/model/ids';
+import type { ScannedSession, SourceRoot } from '@shared/model/session';
+import type { SourceEnv } from '../io/source-env';
+import type { SourceAdapter } from '../sources/source-adapter';
+
+export interface SourceScan {
+  readonly source: SourceId;
+  readonly roots: readonly SourceRoot[];
+  readonly places: readonly string[];
+  readonly sessions: readonly ScannedSession[];
+  /** Roots that could not be listed. Empty: whatever isn't among the sessions is gone. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Never rejects for what is on the disk. */
+export async function scanSources(adapters: readonly SourceAdapter[], env: SourceEnv): Promise<readonly SourceScan[]> {
+  const scans: SourceScan[] = [];
+  for (const adapter of adapters) scans.push(await scanSource(adapter, env));
+  return scans;
+}
+
+async function scanSource(adapter: SourceAdapter, env: SourceEnv): Promise<SourceScan> {
+  const source = adapter.card.id;
+  const places = adapter.places(env);
+  const sessions: ScannedSession[] = [];
+  const diagnostics: Diagnostic[] = [];
+  let roots: readonly SourceRoot[] = [];
+  try {
+    roots = await adapter.detect(env);
+  } catch (error) {
+    diagnostics.push(toDiagnostic(error, source, places[0] ?? env.home));
+  }
+  for (const root of roots) {
+    try {
+      for await (const session of adapter.scan(root, env)) sessions.push(session);
+    } catch (error) {
+      diagnostics.push(toDiagnostic(error, source, root.path));
+    }
+  }
+  return { source, roots, places, sessions, diagnostics };
+}
+
+/** What could not be read, as a fact about the input. */
+export function toDiagnostic(error: unknown, source: SourceId, path: string): Diagnostic {
+  const subject = error instanceof AppError && error.subject !== '' ? error.subject : path;
+  const code = error instanceof AppError && error.code === 'no-permission' ? 'no-permission' : 'read-failed';
+  return { code, count: 1, origin: { source, path: subject, at: { type: 'file' } } };
+}

@@ -1,0 +1,106 @@
+// What the index worker serves. It owns the index, and reads kept threads to fill it and to cut snippets.
+import type { ThreadId } from '@shared/model/ids';
+import type { ThreadHead } from '@shared/model/thread';
+import { openIndex } from '../index/open-index';
+import type { IndexPage, IndexSearch, OpenedIndex, ThreadTexts } from '../index/search-index';
+import { toDocument } from '../index/to-document';
+import type { AppPaths } from '../io/app-paths';
+import { toLocalDay } from '../local-day';
+import { SOURCES } from '../sources/registry';
+import { ThreadStore } from '../threads/thread-store';
+
+export interface IndexOptions {
+  readonly paths: AppPaths;
+  readonly writable: boolean;
+}
+
+/** Whose text is found under a top-level thread, and from which message on: its own and its subagents'. */
+export interface IndexedTexts {
+  readonly id: ThreadId;
+  readonly texts: readonly { readonly id: ThreadId; readonly from: number }[];
+}
+
+export interface IndexedThread extends IndexedTexts {
+  readonly head: ThreadHead;
+  readonly stamp: string;
+}
+
+export function indexCalls({ paths, writable }: IndexOptions) {
+  const textsById = new Map<ThreadId, IndexedTexts['texts']>();
+  let store: Promise<ThreadStore> | undefined;
+  let opened: Promise<OpenedIndex> | undefined;
+
+  const keep = () => {
+    store ??= ThreadStore.open(paths);
+    return store;
+  };
+  const readTexts = async (id: ThreadId): Promise<readonly ThreadTexts[]> => {
+    const found: ThreadTexts[] = [];
+    for (const { id: thread, from } of textsById.get(id) ?? []) {
+      const texts = await (await keep()).texts(thread, from);
+      if (texts) found.push({ thread, texts });
+    }
+    return found;
+  };
+  const open = () => {
+    opened ??= openIndex(paths.index, {
+      writable,
+      texts: { read: readTexts },
+      sourceLabels: new Map(SOURCES.map(({ card }) => [card.id, card.label])),
+    });
+    return opened;
+  };
+  const index = async () => (await open()).index;
+  const toIndexDocument = async ({ id, head, stamp, texts }: IndexedThread) => {
+    textsById.set(id, texts);
+    const paths = new Set<string>();
+    for (const { id: thread } of texts) {
+      for (const file of (await (await keep()).summary(thread))?.files ?? []) paths.add(file.path);
+    }
+    const host = head.project?.id.slice(0, head.project.id.indexOf(':')) ?? '';
+    return toDocument(head, await readTexts(id), { stamp, paths: [...paths], host, toDay: toLocalDay });
+  };
+
+  return {
+    async open(): Promise<{
+      readonly rebuilt: OpenedIndex['rebuilt'];
+      readonly stamps: ReadonlyMap<ThreadId, string>;
+    }> {
+      const { index, rebuilt } = await open();
+      return { rebuilt, stamps: await index.stamps() };
+    },
+
+    /** Tells whose text each thread has, before it is searched. */
+    async know({ threads }: { readonly threads: readonly IndexedTexts[] }): Promise<void> {
+      for (const { id, texts } of threads) textsById.set(id, texts);
+    },
+
+    async put({ threads }: { readonly threads: readonly IndexedThread[] }): Promise<void> {
+      for (const thread of threads) await (await index()).upsert([await toIndexDocument(thread)]);
+    },
+
+    async remove({ ids }: { readonly ids: readonly ThreadId[] }): Promise<void> {
+      for (const id of ids) textsById.delete(id);
+      await (await index()).remove(ids);
+    },
+
+    async search(request: IndexSearch, signal: AbortSignal): Promise<IndexPage> {
+      return (await index()).search(request, signal);
+    },
+
+    async save(): Promise<void> {
+      await (await index()).save();
+    },
+
+    /** For readers: takes in a newer saved generation. */
+    async refresh(): Promise<boolean> {
+      return (await index()).refresh();
+    },
+
+    async close(): Promise<void> {
+      if (opened) await (await opened).index.close();
+    },
+  };
+}
+
+export type IndexCalls = ReturnType<typeof indexCalls>;

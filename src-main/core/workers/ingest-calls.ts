@@ -1,0 +1,87 @@
+// What the ingest worker serves: looking, reading and keeping. It opens sources and the thread store, never the index.
+import { AppError } from '@shared/model/failure';
+import type { SourceId, ThreadId } from '@shared/model/ids';
+import type { ScannedSession } from '@shared/model/session';
+import type { AppPaths } from '../io/app-paths';
+import { type OpenedSourceEnv, openSourceEnv } from '../io/node-source-env';
+import { type ReadSession, readSession } from '../pipeline/read-session';
+import { type SourceScan, scanSources } from '../pipeline/scan';
+import { SOURCES } from '../sources/registry';
+import type { SourceAdapter } from '../sources/source-adapter';
+import { ThreadStore } from '../threads/thread-store';
+
+export interface IngestOptions {
+  readonly paths: AppPaths;
+  readonly home: string | null;
+}
+
+/** A file's first bytes are enough to tell whose session it is. */
+const RECOGNISE_BYTES = 64 * 1024;
+
+export function ingestCalls({ paths, home }: IngestOptions) {
+  let store: Promise<ThreadStore> | undefined;
+  let opened: { readonly env: OpenedSourceEnv; readonly folders: string } | undefined;
+  let database = '';
+
+  const envFor = (extraFolders: readonly string[]): OpenedSourceEnv => {
+    const folders = JSON.stringify(extraFolders);
+    if (opened?.folders === folders) return opened.env;
+    opened?.env.close();
+    opened = { env: openSourceEnv({ ...(home === null ? {} : { home }), extraFolders }), folders };
+    return opened.env;
+  };
+  const keep = () => {
+    store ??= ThreadStore.open(paths);
+    return store;
+  };
+
+  return {
+    async scan(request: {
+      readonly extraFolders: readonly string[];
+      readonly off: readonly SourceId[];
+    }): Promise<readonly SourceScan[]> {
+      const adapters = SOURCES.filter(({ card }) => !request.off.includes(card.id));
+      return scanSources(adapters, envFor(request.extraFolders).env);
+    },
+
+    /** Sessions of one database should follow one another, one at a time: its snapshot is lent to all of them. */
+    async read({ session }: { readonly session: ScannedSession }): Promise<ReadSession> {
+      const lent = opened?.env ?? envFor([]);
+      if (session.container.kind === 'database' && session.container.path !== database) {
+        lent.close();
+        database = session.container.path;
+      }
+      return readSession(adapterOf(session.source), session, lent.env, await keep(), Date.now);
+    },
+
+    /** Lets go of whatever the last reads held open. */
+    async endBatch(): Promise<void> {
+      opened?.env.close();
+      database = '';
+    },
+
+    /** The session that a file anywhere is; throws AppError('not-found' | 'not-a-session'). */
+    async recognise({ path }: { readonly path: string }): Promise<ScannedSession> {
+      const { env } = opened?.env ?? envFor([]);
+      if ((await env.stat(path))?.kind !== 'file') throw new AppError('not-found', path);
+      const head = await env.bytes(path, 0, RECOGNISE_BYTES);
+      for (const adapter of SOURCES) {
+        const session = await adapter.recognise(path, head, env);
+        if (session) return session;
+      }
+      throw new AppError('not-a-session', path);
+    },
+
+    async removeThreads({ ids }: { readonly ids: readonly ThreadId[] }): Promise<void> {
+      await (await keep()).remove(ids);
+    },
+  };
+}
+
+export type IngestCalls = ReturnType<typeof ingestCalls>;
+
+function adapterOf(source: SourceId): SourceAdapter {
+  const adapter = SOURCES.find(({ card }) => card.id === source);
+  if (!adapter) throw new AppError('bad-argument', source);
+  return adapter;
+}
