@@ -15,7 +15,13 @@ export default {
   // needs by itself.
   ...(runtime.official ? {} : { electronDist: runtime.folder }),
   electronVersion: runtime.version,
-  files: ['out/**', '!out/.built-from', 'package.json', '!**/*.{md,d.ts,flow}'],
+  files: [
+    'out/**',
+    '!out/.built-from',
+    'package.json',
+    '!node_modules/**/*.{md,ts,flow}',
+    '!node_modules/@parcel/watcher/{src,scripts}/**',
+  ],
   asar: true,
   asarUnpack: ['node_modules/@parcel/watcher*/**'],
   electronLanguages: ['en-US'],

@@ -22,7 +22,7 @@ import { readWindowState, writeWindowState } from './window-state';
 
 const own = ownArguments(process.argv, process.defaultApp === true);
 const verb = parseVerb(own);
-if (verb) process.exit(await runCli(verb));
+if (verb) await answer(verb);
 
 const options = parseArguments(own, process.cwd());
 const { home, data } = options.demo ? demoFolders(options) : options;
@@ -63,6 +63,13 @@ if (app.requestSingleInstanceLock()) {
   void app.whenReady().then(start);
 } else {
   app.quit();
+}
+
+async function answer(words: readonly string[]): Promise<never> {
+  const code = await runCli(words);
+  // Here a pipe is written to in the background, and would be cut off.
+  for (const stream of [process.stdout, process.stderr]) await new Promise((done) => stream.write('', done));
+  process.exit(code);
 }
 
 async function start(): Promise<void> {
