@@ -102,7 +102,7 @@ function matches(head: ThreadHead, field: QueryFilter['field'], value: string, c
     case 'has':
       return head.traits.some((trait) => trait === wanted);
     case 'host':
-      return head.project !== null && head.project.id.toLowerCase().startsWith(`${wanted}:`);
+      return head.project?.id.toLowerCase().startsWith(`${wanted}:`) === true;
     default:
       return false;
   }

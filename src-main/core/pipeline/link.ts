@@ -117,8 +117,7 @@ function groupByFirstId(threads: Iterable<CatalogueThread>): readonly (readonly 
 }
 
 async function linkGroup(group: readonly Candidate[], reader: LinkReader): Promise<readonly [ThreadId, Copy][]> {
-  const shared = Math.min(...group.slice(1).map((other) => sharedRun(group[0]?.rows ?? [], other.rows)));
-  const oldestFirst = group.toSorted((a, b) => compareAge(a, b, shared));
+  const oldestFirst = group.toSorted(compareAge);
   const copies: [ThreadId, Copy][] = [];
   for (const [index, candidate] of oldestFirst.entries()) {
     let best: { readonly of: CatalogueThread; readonly run: number } | null = null;
@@ -140,7 +139,8 @@ function sharedRun(a: readonly MessageRow[], b: readonly MessageRow[]): number {
 }
 
 /** The one that says it is a copy comes later, the one with nothing of its own first; else whose own part is older. */
-function compareAge(a: Candidate, b: Candidate, shared: number): number {
+function compareAge(a: Candidate, b: Candidate): number {
+  const shared = sharedRun(a.rows, b.rows);
   const saysCopy = ({ thread }: Candidate) => (thread.links.parentReference === null ? 0 : 1);
   const ownFrom = ({ rows }: Candidate) => rows[shared]?.at ?? (rows.length > shared ? Number.MAX_SAFE_INTEGER : 0);
   return (

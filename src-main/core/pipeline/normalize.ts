@@ -162,7 +162,8 @@ export class ThreadShaper {
   private notePart(part: Part, message: Message): void {
     switch (part.type) {
       case 'text':
-        return this.noteText(part.text, message);
+        this.noteText(part.text, message);
+        return;
       case 'thinking':
         if (hasText(part.text)) this.traits.add('thinking');
         return;
@@ -171,7 +172,8 @@ export class ThreadShaper {
         if (message.author === 'typed') this.first.prompt ||= part.name ?? '';
         return;
       case 'diff':
-        return this.noteDiff(part, message.ordinal);
+        this.noteDiff(part, message.ordinal);
+        return;
       case 'notice':
         if (part.kind === 'compacted') this.outlineEntry('compacted', '', message.ordinal);
         if (part.kind === 'api-error') this.traits.add('error');

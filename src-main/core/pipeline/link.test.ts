@@ -1,0 +1,109 @@
+import { toThreadId } from '@shared/model/ids';
+import { expect, test } from 'vitest';
+import { link } from './link';
+import { type MadeThread, makeThread } from './test-threads';
+
+/** Each thread as `id: own prompts/replies, inherited, parent` once linked; unlisted ones in brackets. */
+async function linked(...made: readonly MadeThread[]): Promise<string[]> {
+  const rows = new Map(made.map(({ thread, rows }) => [thread.own.id, rows]));
+  const shown = await link(
+    made.map(({ thread }) => thread),
+    { rows: async (id) => rows.get(id) ?? null, summary: async () => null },
+  );
+  return [...shown.values()].map(({ nativeId, counts, inherited, parent, listed }) => {
+    const under = parent ? ` ${parent.relation} of ${parent.thread.split(':')[1]}` : '';
+    const text = `${nativeId}: ${counts.prompts}/${counts.replies} +${inherited}${under}`;
+    return listed ? text : `(${text})`;
+  });
+}
+
+test('threads that share nothing stay as they are', async () => {
+  expect(await linked(makeThread('a', 'AbC'), makeThread('b', 'DeF'))).toEqual(['a: 2/1 +0', 'b: 2/1 +0']);
+});
+
+test('a resumed session shows its own part, whichever is read first', async () => {
+  const old = makeThread('old', 'AbCd');
+  const resumed = makeThread('new', 'AbCdEf');
+  expect(await linked(old, resumed)).toEqual(['old: 2/2 +0', 'new: 1/1 +4 continuation of old']);
+  expect(await linked(resumed, old)).toEqual(['new: 1/1 +4 continuation of old', 'old: 2/2 +0']);
+});
+
+test('a chain of resumed sessions hangs on the longest shared run', async () => {
+  expect(await linked(makeThread('one', 'Ab'), makeThread('two', 'AbCd'), makeThread('three', 'AbCdEf'))).toEqual([
+    'one: 1/1 +0',
+    'two: 1/1 +2 continuation of one',
+    'three: 1/1 +4 continuation of two',
+  ]);
+});
+
+test('a fork belongs to the thread that went on first, or to the one that does not say it is a copy', async () => {
+  const early = makeThread('early', 'AbCd');
+  const late = {
+    ...makeThread('late', 'AbEf'),
+    rows: makeThread('late', 'AbEf').rows.map((row, i) => (i < 2 ? row : { ...row, at: 900 })),
+  };
+  expect(await linked(late, early)).toEqual(['late: 1/1 +2 continuation of early', 'early: 2/2 +0']);
+  const fork = makeThread('fork', 'AbXy', { parent: { relation: 'fork', nativeId: 'gone' }, from: -9 });
+  expect(await linked(fork, early)).toEqual(['fork: 1/1 +2 fork of early', 'early: 2/2 +0']);
+});
+
+test('a copy with nothing of its own is not listed, and is again once the original is dropped', async () => {
+  const original = makeThread('a', 'AbCd');
+  const copy = makeThread('b', 'AbCd');
+  expect(await linked(original, copy)).toEqual(['a: 2/2 +0', '(b: 0/0 +4 continuation of a)']);
+  expect(await linked(copy)).toEqual(['b: 2/2 +0']);
+});
+
+test('subagents hang under the call that started them, also under one another', async () => {
+  const main = makeThread('main', 'Ab', { spawned: [{ callId: 'call-1', nativeId: 'main/agent-1' }] });
+  const agent = makeThread('main/agent-1', 'cd', { spawned: [{ callId: 'call-2', nativeId: 'main/agent-2' }] });
+  const nested = makeThread('main/agent-2', 'ef', { parent: { relation: 'subagent', nativeId: 'main' } });
+  expect(await linked(main, agent, nested)).toEqual([
+    'main: 1/1 +0',
+    'main/agent-1: 0/2 +0 subagent of main',
+    'main/agent-2: 0/2 +0 subagent of main/agent-1',
+  ]);
+});
+
+test('a subagent whose parent is gone is listed by itself', async () => {
+  const orphan = makeThread('x/agent-1', 'cd', { parent: { relation: 'subagent', nativeId: 'x' } });
+  expect(await linked(orphan)).toEqual(['x/agent-1: 0/2 +0']);
+});
+
+test('an abandoned branch is not listed, and circles of parents are ignored', async () => {
+  const branch = makeThread('main/branch-x', 'Xy', { parent: { relation: 'branch', nativeId: 'main' } });
+  expect(await linked(makeThread('main', 'Ab'), branch)).toEqual([
+    'main: 1/1 +0',
+    '(main/branch-x: 1/1 +0 branch of main)',
+  ]);
+  const a = makeThread('a', 'Ab', { parent: { relation: 'subagent', nativeId: 'b' } });
+  const b = makeThread('b', 'Cd', { parent: { relation: 'subagent', nativeId: 'a' } });
+  expect(await linked(a, b)).toEqual(['a: 1/1 +0', 'b: 1/1 +0 subagent of a']);
+});
+
+test('a fork is called by its own first prompt when it has no name', async () => {
+  const old = makeThread('old', 'Ab');
+  const fork = makeThread('new', 'AbCd', { head: { titleFrom: 'prompt' } });
+  const rows = new Map([old, fork].map(({ thread, rows }) => [thread.own.id, rows]));
+  const outline = [
+    { ordinal: 0, type: 'prompt', text: 'the first prompt' },
+    { ordinal: 2, type: 'prompt', text: 'a prompt of its own' },
+  ] as const;
+  const shown = await link([old.thread, fork.thread], {
+    rows: async (id) => rows.get(id) ?? null,
+    summary: async () => ({ outline, files: [], commands: [], anchors: {} }),
+  });
+  expect(shown.get(toThreadId('example', 'new'))?.title).toBe('a prompt of its own');
+});
+
+test('projects with one name are told apart by their parents', async () => {
+  const project = (path: string) => ({ id: `:${path}`, name: 'shop', path });
+  const made = [project('/home/dana/work/shop'), project('/home/dana/play/shop')].map((own, i) =>
+    makeThread(`t${i}`, `A${i}`, { head: { project: own } }),
+  );
+  const shown = await link(
+    made.map(({ thread }) => thread),
+    { rows: async () => null, summary: async () => null },
+  );
+  expect([...shown.values()].map(({ project }) => project?.name)).toEqual(['work/shop', 'play/shop']);
+});

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { chooseTitle, toTitle } from './titles';
+
+test.each([
+  ['Fix the race', 'Fix the race'],
+  ['\n\n  ## Fix `the` race\nmore', 'Fix `the` race'],
+  ['```\ncode first\n```', 'code first'],
+  ['- [ ] a task', '[ ] a task'],
+  ['修复死信队列', '修复死信队列'],
+  ['???', '???'],
+  ['', ''],
+])('%j is called %j', (text, title) => {
+  expect(toTitle(text)).toBe(title);
+});
+
+test('a long line is cut at a word, and never inside a character', () => {
+  expect(toTitle('word '.repeat(60)).length).toBeLessThanOrEqual(121);
+  expect(toTitle('word '.repeat(60)).endsWith('word…')).toBe(true);
+  expect(toTitle(`${'x'.repeat(119)}😀😀`)).toBe(`${'x'.repeat(119)}…`);
+});
+
+test("the tool's own title comes first, then prompt, command and reply", () => {
+  const seen = { prompt: 'the prompt', command: '/init', reply: 'the reply' };
+  expect(chooseTitle({ text: 'A name', from: 'user' }, seen)).toEqual({ title: 'A name', titleFrom: 'user' });
+  expect(chooseTitle(null, seen)).toEqual({ title: 'the prompt', titleFrom: 'prompt' });
+  expect(chooseTitle(null, { ...seen, prompt: '' })).toEqual({ title: '/init', titleFrom: 'command' });
+  expect(chooseTitle(null, { prompt: '', command: '', reply: '' })).toEqual({ title: '', titleFrom: 'none' });
+});
