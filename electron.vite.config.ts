@@ -44,6 +44,7 @@ export default defineConfig({
           'ingest-worker': here('src-main/core/workers/ingest-worker.ts'),
           'index-worker': here('src-main/core/workers/index-worker.ts'),
           cli: here('src-main/cli/main.ts'),
+          'make-home': here('src-main/core/sample-library/make-home.ts'),
         },
         // Chunks lie beside the entries, so that './ingest-worker.js' is right from any of them.
         output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

@@ -1,5 +1,6 @@
 // What the program was started with: a verb of the command line, or where to look and which files to show.
 import path from 'node:path';
+import { VERBS } from '../cli/verbs';
 
 export interface WindowArguments {
   readonly home?: string;
@@ -9,7 +10,6 @@ export interface WindowArguments {
   readonly files: readonly string[];
 }
 
-const VERBS: readonly string[] = ['scan', 'list', 'search', 'show', 'export', 'import', 'doctor', 'summary', 'help'];
 const VALUES: readonly string[] = ['--home', '--data'];
 
 /** The verb and what follows it, when the first word is one; Chromium's switches may stand before it. */

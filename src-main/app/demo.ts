@@ -1,7 +1,7 @@
 // The sample library of --demo. It ends today, so it is made anew when the day has changed.
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { makeSampleHome } from '@core/sample-library/make-sample-home';
+import { makeSampleHome } from '@core/sample-library/make-home';
 
 /** Makes `folder`/home unless today's is there; what was read from an older one goes with it. */
 export async function prepareDemo(folder: string): Promise<void> {
@@ -10,6 +10,6 @@ export async function prepareDemo(folder: string): Promise<void> {
   if ((await readFile(made, 'utf8').catch(() => '')) === today) return;
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  await makeSampleHome(path.join(folder, 'home'), {});
+  await makeSampleHome(path.join(folder, 'home'), { now: Date.now() });
   await writeFile(made, today);
 }

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { appPaths } from '@core/io/app-paths';
 import type { Settings } from '@shared/model/settings';
 import { app, BrowserWindow } from 'electron';
-import { runCli } from '../cli/main';
+import { runCli } from '../cli/cli';
 import { ORIGIN } from './addresses';
 import { ownArguments, parseArguments, parseVerb, type WindowArguments } from './arguments';
 import { prepareDemo } from './demo';
