@@ -31,7 +31,7 @@ export class Schedule {
   }
 
   private at(due: number): void {
-    this.dueAt = Math.min(this.dueAt, Math.max(due, this.notBefore));
+    this.dueAt = Math.max(Math.min(this.dueAt, due), this.notBefore);
     if (this.running || this.stopped) return;
     if (this.timer) clearTimeout(this.timer);
     this.timer = setTimeout(() => void this.run(), Math.max(0, this.dueAt - this.now()));

@@ -1,0 +1,91 @@
+import type { Query } from '@shared/model/search';
+import type { ThreadHead } from '@shared/model/thread';
+import { expect, test } from 'vitest';
+import { makeHead } from '../pipeline/test-threads';
+import { type ListContext, listThreads } from './list-threads';
+
+const DAY = 86_400_000;
+const context: ListContext = {
+  sourceLabels: new Map([['claude-code', 'Claude Code']]),
+  sourceAliases: new Map([['claude-code', ['claude']]]),
+  toDay: (at) => Math.floor(at / DAY),
+  toMonth: (at) => new Date(at).toISOString().slice(0, 7),
+};
+const project = (name: string) => ({ id: `:/home/dana/${name}`, name, path: `/home/dana/${name}` });
+
+const THREADS: readonly ThreadHead[] = [
+  makeHead('a', {
+    source: 'claude-code',
+    project: project('shop'),
+    startedAt: DAY,
+    endedAt: 3 * DAY,
+    models: ['opus'],
+  }),
+  makeHead('b', { source: 'claude-code', project: project('shop-admin'), startedAt: 40 * DAY, endedAt: 40 * DAY }),
+  makeHead('c', { source: 'codex', project: project('shop'), startedAt: null, endedAt: 2 * DAY, traits: ['diff'] }),
+  makeHead('d', { source: 'codex', startedAt: null, endedAt: null, branch: 'main' }),
+];
+
+function query(filters: Record<string, string[]>, days: Query['days'] = null): Query {
+  return {
+    groups: [],
+    days,
+    filters: Object.entries(filters).map(([name, values]) => ({
+      field: name.replace('-', '') as Query['filters'][number]['field'],
+      values,
+      not: name.startsWith('-'),
+    })),
+  };
+}
+
+const found = (asked: Query) => listThreads(THREADS, asked, 'newest', context).heads.map(({ nativeId }) => nativeId);
+
+test.each([
+  [{}, ['b', 'a', 'c', 'd']],
+  [{ source: ['claude'] }, ['b', 'a']],
+  [{ source: ['claude-code', 'codex'] }, ['b', 'a', 'c', 'd']],
+  [{ '-source': ['codex'] }, ['b', 'a']],
+  [{ project: ['shop'] }, ['a', 'c']],
+  [{ project: ['shop-'] }, ['b']],
+  [{ project: ['SHOP'], source: ['codex'] }, ['c']],
+  [{ has: ['diff'] }, ['c']],
+  [{ model: ['opus'] }, ['a']],
+  [{ branch: ['main'] }, ['d']],
+  [{ host: ['laptop'] }, []],
+] as const)('%j finds %j', (filters, ids) => {
+  expect(found(query(filters as unknown as Record<string, string[]>))).toEqual(ids);
+});
+
+test('dates match what overlaps them', () => {
+  expect(found(query({}, { from: 2, to: 2 }))).toEqual(['a', 'c']);
+  expect(found(query({}, { from: 4, to: null }))).toEqual(['b']);
+  expect(found(query({}, { from: null, to: 1 }))).toEqual(['a']);
+});
+
+test('counts of a group ignore its own choice and hold the others', () => {
+  const { facets, withoutFilters } = listThreads(
+    THREADS,
+    query({ source: ['codex'], has: ['diff'] }),
+    'newest',
+    context,
+  );
+  expect(facets.source).toEqual([{ value: 'codex', label: 'codex', count: 1 }]);
+  expect(facets.has).toEqual([{ value: 'diff', label: 'diff', count: 1 }]);
+  expect(listThreads(THREADS, query({ source: ['codex'] }), 'newest', context).facets.source).toEqual([
+    { value: 'claude-code', label: 'Claude Code', count: 2 },
+    { value: 'codex', label: 'codex', count: 2 },
+  ]);
+  expect(withoutFilters).toBe(4);
+});
+
+test('months come newest first, everything else by count', () => {
+  const { facets } = listThreads(THREADS, query({}), 'newest', context);
+  expect(facets.month.map(({ value, count }) => [value, count])).toEqual([
+    ['1970-02', 1],
+    ['1970-01', 2],
+  ]);
+  expect(facets.project.map(({ label, count }) => [label, count])).toEqual([
+    ['shop', 2],
+    ['shop-admin', 1],
+  ]);
+});

@@ -1,0 +1,56 @@
+import { AppError } from '@shared/model/failure';
+import { expect, test } from 'vitest';
+import { portPair } from './port';
+import { connect, serve } from './rpc';
+
+function makeCalls() {
+  return {
+    add: async ({ a, b }: { a: number; b: number }) => a + b,
+    fail: async (path: string) => {
+      throw new AppError('no-permission', path);
+    },
+    wait: (_: undefined, signal: AbortSignal) =>
+      new Promise<string>((resolve) => signal.addEventListener('abort', () => resolve('stopped'))),
+  };
+}
+
+function open(onEvent: (event: unknown) => void = () => {}) {
+  const [near, far] = portPair();
+  const emit = serve(far, makeCalls());
+  return { ...connect<ReturnType<typeof makeCalls>>(near, onEvent), emit };
+}
+
+test('values and failures come back to the call that they belong to', async () => {
+  const { calls } = open();
+  const both = Promise.all([calls.add({ a: 1, b: 2 }), calls.add({ a: 3, b: 4 })]);
+  await expect(calls.fail('/etc/shadow')).rejects.toMatchObject({ code: 'no-permission', subject: '/etc/shadow' });
+  expect(await both).toEqual([3, 7]);
+});
+
+test('a call that was cancelled rejects at once and is stopped on the other side', async () => {
+  const { calls } = open();
+  const abort = new AbortController();
+  const waiting = calls.wait(undefined, abort.signal);
+  abort.abort();
+  await expect(waiting).rejects.toMatchObject({ code: 'cancelled' });
+});
+
+test('when the other side is gone, what waits and what comes fails', async () => {
+  const { calls, close } = open();
+  const waiting = calls.wait(undefined);
+  const failed = expect(waiting).rejects.toMatchObject({ code: 'engine-stopped' });
+  await close();
+  await failed;
+  await expect(calls.add({ a: 1, b: 1 })).rejects.toMatchObject({ code: 'engine-stopped' });
+});
+
+test('only what is served can be called', async () => {
+  const { calls } = open();
+  const other = calls as unknown as Record<string, (argument: unknown) => Promise<unknown>>;
+  await expect(other.constructor?.('x')).rejects.toMatchObject({ code: 'bad-argument' });
+});
+
+test('events reach the other side', async () => {
+  const seen = new Promise((resolve) => open(resolve).emit({ type: 'changed' }));
+  expect(await seen).toEqual({ type: 'changed' });
+});
