@@ -26,6 +26,7 @@ export const DIAGNOSTICS = {
   'unreadable-database': 'error',
   'file-too-large': 'warning',
   'read-failed': 'error',
+  'bad-setting': 'warning',
 } as const satisfies Record<string, Severity>;
 
 export type DiagnosticCode = keyof typeof DIAGNOSTICS;

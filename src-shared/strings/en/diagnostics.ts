@@ -59,4 +59,8 @@ export const diagnostics: Record<DiagnosticCode, { readonly title: string; reado
   },
   'file-too-large': { title: 'The file is too large to read', hint: 'It is left out.' },
   'read-failed': { title: 'Reading failed', hint: 'Look for changes again; if it stays, please report it.' },
+  'bad-setting': {
+    title: 'A setting is not valid',
+    hint: 'Its default is used. Choose another value in the settings.',
+  },
 };
