@@ -1,0 +1,46 @@
+// What the catalogue knows of one session and of one thread.
+import type { Diagnostic } from '@shared/model/diagnostic';
+import type { SessionKey, SourceId, ThreadId } from '@shared/model/ids';
+import type { ParentReference, ParsedTail, RecordCounts } from '@shared/model/session';
+import type { ThreadHead } from '@shared/model/thread';
+
+/** A session as it was read last. */
+export interface SessionRow {
+  readonly key: SessionKey;
+  readonly source: SourceId;
+  readonly rootPath: string;
+  readonly nativeId: string;
+  readonly path: string;
+  readonly container: string;
+  /** Opaque; see ScannedSession. */
+  readonly revision: string;
+  readonly adapterVersion: number;
+  readonly sizeBytes: number;
+  /** Epoch milliseconds. */
+  readonly modifiedMs: number;
+  /** How long the last ingest took, in milliseconds. */
+  readonly readMs: number;
+  readonly threads: readonly ThreadId[];
+  readonly records: RecordCounts;
+  readonly diagnostics: readonly Diagnostic[];
+  /** When it was seen to be gone, in epoch milliseconds. */
+  readonly goneSince: number | null;
+  /** Brought in by the user, not found by a scan. */
+  readonly imported?: boolean;
+}
+
+/** What the link stage goes by. */
+export interface ThreadLinks {
+  readonly parentReference: ParentReference | null;
+  readonly spawned: ParsedTail['spawned'];
+  /** The tool's own ids of the first messages, at most 8. */
+  readonly firstIds: readonly string[];
+}
+
+export interface CatalogueThread {
+  /** As shown: after linking. */
+  readonly head: ThreadHead;
+  /** As parsed: before linking. */
+  readonly own: ThreadHead;
+  readonly links: ThreadLinks;
+}
