@@ -1,0 +1,10 @@
+// The hash that kept content goes by.
+import { createHash } from 'node:crypto';
+import type { BlobHash } from '@shared/model/ids';
+
+/** SHA-256 of the pieces after one another, text as UTF-8; the first 32 hex digits. */
+export function contentHash(...pieces: readonly (string | Uint8Array)[]): BlobHash {
+  const hash = createHash('sha256');
+  for (const piece of pieces) hash.update(piece);
+  return hash.digest('hex').slice(0, 32);
+}

@@ -1,0 +1,170 @@
+// Normalised threads on disk, so that reading survives the source's own clean-up. One file for each thread; opening
+// one reads its table, and a range of messages only the blocks that hold it.
+import { type FileHandle, open, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { BlobHash, ThreadId } from '@shared/model/ids';
+import type { Message } from '@shared/model/thread';
+import type { MessageText } from '@shared/text/message-text';
+import type { AppPaths } from '../io/app-paths';
+import { toWriteFailure } from '../io/atomic-file';
+import { isAbsent, toReadError } from '../io/io-error';
+import { type Blob, BlobStore } from './blob-store';
+import { decompress } from './compression';
+import { contentHash } from './content-hash';
+import type { KeptSummary, MessageRow, ThreadReader, ThreadWriter } from './kept-thread';
+import { parseMessages, parseRows, parseTexts } from './message-block';
+import { temporaryNames } from './temporary-folder';
+import { readStored, readTable, type Stored, type Table } from './thread-file';
+import { type Before, KeptThreadWriter } from './thread-writer';
+
+const BUILDING = 'building';
+
+/**
+ * Any process may read. Only the holder of the writer lock may write; what was being written when it was killed does
+ * not count. A thread whose file is damaged reads as one that isn't kept, so that it is read anew from its source.
+ */
+export class ThreadStore implements ThreadReader {
+  readonly #paths: AppPaths;
+  readonly #temporary: () => Promise<string>;
+  readonly #blobs: BlobStore;
+  readonly #writers = new Map<ThreadId, ThreadWriter>();
+
+  private constructor(paths: AppPaths) {
+    this.#paths = paths;
+    this.#temporary = temporaryNames(join(paths.threads, BUILDING));
+    this.#blobs = new BlobStore(paths.blobs, this.#temporary);
+  }
+
+  static async open(paths: AppPaths): Promise<ThreadStore> {
+    return new ThreadStore(paths);
+  }
+
+  /** Abandons what another writer of the same thread has added. Throws AppError as `ThreadWriter.add` does. */
+  async begin(id: ThreadId): Promise<ThreadWriter> {
+    await this.#writers.get(id)?.abandon();
+    const path = this.#pathOf(id);
+    const writer: ThreadWriter = new KeptThreadWriter({
+      id,
+      path,
+      temporary: await this.#temporary(),
+      blobs: this.#blobs,
+      before: await openBefore(path, id),
+      closed: () => {
+        if (this.#writers.get(id) === writer) this.#writers.delete(id);
+      },
+    });
+    this.#writers.set(id, writer);
+    return writer;
+  }
+
+  /** Throws AppError('disk-full' | 'no-permission' | 'cannot-write'). */
+  putBlob(hash: BlobHash, mediaType: string, data: Uint8Array): Promise<void> {
+    return this.#blobs.put(hash, mediaType, data);
+  }
+
+  /** Blobs stay: other threads may refer to them. */
+  async remove(ids: readonly ThreadId[]): Promise<void> {
+    for (const id of ids) {
+      await this.#writers.get(id)?.abandon();
+      const path = this.#pathOf(id);
+      await rm(path, { force: true }).catch((error: unknown) => {
+        throw toWriteFailure(error, path);
+      });
+    }
+  }
+
+  /** Bytes of all threads and blobs. */
+  async sizeBytes(): Promise<number> {
+    let total = 0;
+    for (const folder of [this.#paths.threads, this.#paths.blobs]) {
+      for (const path of await readdir(folder, { recursive: true }).catch(() => [])) {
+        const found = await stat(join(folder, path)).catch(() => null);
+        if (found?.isFile()) total += found.size;
+      }
+    }
+    return total;
+  }
+
+  rows(id: ThreadId): Promise<readonly MessageRow[] | null> {
+    return this.#read(id, async (file, { blocks }) => {
+      const rows: MessageRow[] = [];
+      for (const { frames } of blocks) for (const row of parseRows(await readRaw(file, frames))) rows.push(row);
+      return rows;
+    });
+  }
+
+  summary(id: ThreadId): Promise<KeptSummary | null> {
+    return this.#read(id, async (file, { summary }) => JSON.parse((await readRaw(file, summary)).toString('utf8')));
+  }
+
+  messages(id: ThreadId, from: number, count: number): Promise<readonly Message[] | null> {
+    return this.#read(id, async (file, { blocks }) => {
+      const messages: Message[] = [];
+      for (const block of blocks) {
+        if (block.from >= from + count || block.from + block.count <= from) continue;
+        const [frames, texts] = await Promise.all([readRaw(file, block.frames), readRaw(file, block.texts)]);
+        for (const message of parseMessages(frames, texts, from, from + count)) messages.push(message);
+      }
+      return messages;
+    });
+  }
+
+  texts(id: ThreadId, from: number): Promise<readonly MessageText[] | null> {
+    return this.#read(id, async (file, { blocks }) => {
+      const texts: MessageText[] = [];
+      for (const block of blocks) {
+        if (block.from + block.count <= from) continue;
+        for (const text of parseTexts(await readRaw(file, block.texts))) if (text.ordinal >= from) texts.push(text);
+      }
+      return texts;
+    });
+  }
+
+  blob(hash: BlobHash): Promise<Blob | null> {
+    return this.#blobs.get(hash);
+  }
+
+  /** Null when the thread isn't there or is damaged. Throws AppError('no-permission' | 'cannot-read'). */
+  async #read<T>(id: ThreadId, read: (file: FileHandle, table: Table) => Promise<T>): Promise<T | null> {
+    const path = this.#pathOf(id);
+    let file: FileHandle | undefined;
+    try {
+      file = await open(path, 'r');
+      const opened = await readTable(file, id);
+      return opened && (await read(file, opened.table));
+    } catch (error) {
+      if (isAbsent(error) || !isFromSystem(error)) return null;
+      throw toReadError(error, path);
+    } finally {
+      await file?.close();
+    }
+  }
+
+  /** Ids hold characters that file names must not. */
+  #pathOf(id: ThreadId): string {
+    return join(this.#paths.threads, `${contentHash(id)}.thread`);
+  }
+}
+
+async function openBefore(path: string, id: ThreadId): Promise<Before | null> {
+  let file: FileHandle | undefined;
+  try {
+    file = await open(path, 'r');
+    const opened = await readTable(file, id);
+    if (opened) return { file, opened };
+  } catch {
+    // As if there were none: the new file takes its place.
+  }
+  await file?.close();
+  return null;
+}
+
+async function readRaw(file: FileHandle, stored: Stored): Promise<Buffer> {
+  const bytes = await readStored(file, stored);
+  if (!bytes) throw new Error('a kept block is damaged');
+  return decompress(bytes, stored.rawBytes);
+}
+
+function isFromSystem(error: unknown): boolean {
+  return error instanceof Error && 'syscall' in error;
+}
