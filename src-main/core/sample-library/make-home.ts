@@ -1,0 +1,56 @@
+// Makes up a home folder with the histories of AI coding tools, the same for the same seed and clock: the sample
+// library to learn the app with, or a big one to measure it with.
+import { benchScripts } from './bench/bench-scripts';
+import { openHomeFolder } from './home-folder';
+import { libraryScripts } from './library-scripts';
+import { seedFrom } from './random';
+import { openClaudeCodeWriter } from './writers/claude-code';
+import type { OpenSourceWriter } from './writers/source-writer';
+
+/** One line for each source; sessions are dealt out to them in turn. */
+const WRITERS: readonly OpenSourceWriter[] = [openClaudeCodeWriter];
+
+export interface HomeOptions {
+  /** Made if it isn't there. What it holds already stays. */
+  readonly folder: string;
+  readonly seed: number;
+  /** Epoch milliseconds: the last session ends here. */
+  readonly now: number;
+  /** About how many messages to write; the library ignores it. */
+  readonly messages: number;
+  readonly mix: 'library' | 'bench';
+  /** Bench only: so many sessions of about equal length, instead of lengths as people have them. */
+  readonly sessions?: number;
+  /** Bench only: one session of about 300 MB more. */
+  readonly huge?: boolean;
+}
+
+export interface MadeHome {
+  readonly sessions: number;
+  /** Records that hold messages: prompts, answers, calls and results. */
+  readonly messages: number;
+  readonly files: number;
+  readonly bytes: number;
+}
+
+/** Streams to the disk: needs a few megabytes at any size. */
+export async function makeHome(options: HomeOptions): Promise<MadeHome> {
+  const { folder, seed, now, mix } = options;
+  const home = openHomeFolder(folder);
+  const writers = WRITERS.map((open) => open(home));
+  let sessions = 0;
+  let messages = 0;
+  for (const script of mix === 'library' ? libraryScripts(seed, now) : benchScripts(options)) {
+    const writer = writers[sessions % writers.length];
+    messages += writer?.write(script, seedFrom(seed, script.key)).messages ?? 0;
+    sessions += 1;
+    // Lets whoever shows progress or wants to stop have a turn.
+    if (sessions % 16 === 0) await new Promise(setImmediate);
+  }
+  return { sessions, messages, files: home.files(), bytes: home.bytes() };
+}
+
+/** The library that `--demo`, first run, screenshots and end-to-end tests use. */
+export function makeSampleHome(folder: string, { now }: { readonly now: number }): Promise<MadeHome> {
+  return makeHome({ folder, seed: 1, now, messages: 0, mix: 'library' });
+}
