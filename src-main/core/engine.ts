@@ -268,7 +268,9 @@ class LocalEngine implements Engine {
   }
 
   private queryContext() {
-    return { now: this.now(), parse: (text: string) => parseQuery(text, { now: this.now(), toDay: toLocalDay }) };
+    const now = this.now();
+    const context = { today: toLocalDay(now), sources: SOURCES.map(({ card }) => card) };
+    return { now, parse: (text: string) => parseQuery(text, context) };
   }
 
   thread(id: ThreadId) {

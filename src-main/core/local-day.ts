@@ -1,12 +1,11 @@
-// Days and months as people where the program runs count them.
+// Days and months as people where the program runs count them (TZ in the environment counts too).
+import { makeToDay, toCivilDay } from '@shared/text/days';
 
-/** Days since 1970-01-01 of a moment (epoch milliseconds) in the local zone. */
-export function toLocalDay(at: number): number {
-  return Math.floor((at - new Date(at).getTimezoneOffset() * 60_000) / 86_400_000);
-}
+/** Days since 1970-01-01 of a moment (epoch milliseconds) in the local zone; 0 when it is unknown. */
+export const toLocalDay = makeToDay();
 
 /** The month of a moment (epoch milliseconds) in the local zone, as `2026-03`. */
 export function toLocalMonth(at: number): string {
-  const date = new Date(at);
-  return `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}`;
+  const { year, month } = toCivilDay(toLocalDay(at));
+  return `${year}-${String(month).padStart(2, '0')}`;
 }

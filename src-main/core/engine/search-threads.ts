@@ -1,7 +1,7 @@
 // Asks the catalogue or the index, whichever can answer, and gives hits their heads.
 import type { Query, QueryHint, SearchHit, SearchPage, SearchRequest } from '@shared/model/search';
 import type { ThreadHead } from '@shared/model/thread';
-import { markTitle } from '@shared/text/snippet';
+import { markText } from '@shared/query/find-terms';
 import type { ListRequest } from '../engine-api';
 import type { IndexHit } from '../index/search-index';
 import { toLocalDay, toLocalMonth } from '../local-day';
@@ -68,5 +68,5 @@ function toPlainHit(thread: ThreadHead): SearchHit {
 /** A thread that went away between the index and now is left out. */
 function toHit({ library }: Readable, { id, score, matched, matches }: IndexHit, query: Query): SearchHit[] {
   const thread = library.head(id);
-  return thread ? [{ thread, score, matched, matches, titleMarks: markTitle(thread.title, query) }] : [];
+  return thread ? [{ thread, score, matched, matches, titleMarks: markText(thread.title, query) }] : [];
 }
