@@ -1,0 +1,76 @@
+// A word or phrase of a query as tokens to look up, and as a pattern where tokens can't tell.
+import type { QueryTerm } from '../model/search';
+import { BETWEEN, classOf, WORD } from '../text/char-class';
+import { foldText } from '../text/fold';
+import { tokenizeWithOffsets } from '../text/tokenize';
+
+export interface TermToken {
+  readonly text: string;
+  readonly prefix: boolean;
+}
+
+export interface CompiledTerm {
+  readonly text: string;
+  readonly not: boolean;
+  /** All of them, in one and the same field. Empty with `literal`: nothing of it is in the index. */
+  readonly required: readonly TermToken[];
+  /** Joined words: who has them as a whole is more likely meant. */
+  readonly bonus: readonly TermToken[];
+  /** Set when the tokens only narrow it down: the text has to be looked at. Case-insensitive, global. */
+  readonly literal: RegExp | null;
+  /** Finds the term as it was typed; null for what is one token. Same flags. */
+  readonly whole: RegExp | null;
+}
+
+/** Null for what says nothing, such as a lone dash: only quotes make such a thing a term. */
+export function compileTerm(term: QueryTerm): CompiledTerm | null {
+  const folded = foldText(term.text).trim();
+  if (folded === '') return null;
+  const required: TermToken[] = [];
+  const bonus: TermToken[] = [];
+  const covered = new Uint8Array(folded.length);
+  let lastEnd = 0;
+  tokenizeWithOffsets(folded, (text, from, to, kind) => {
+    if (kind === 'compound') bonus.push({ text, prefix: false });
+    if (kind !== 'word' && kind !== 'pair') return;
+    covered.fill(1, from, to);
+    lastEnd = to;
+    required.push({ text, prefix: kind === 'pair' && to - from === 1 });
+  });
+  const last = required.at(-1);
+  if (term.prefix && last && lastEnd === folded.length) required[required.length - 1] = { ...last, prefix: true };
+  const unindexed = hasUncoveredLetters(folded, covered);
+  if (required.length === 0 && !unindexed && term.type === 'word') return null;
+  const pattern = toPattern(folded, term.prefix);
+  const oneToken = required.length === 1 && required[0]?.text === folded;
+  const checked = unindexed || (term.type === 'phrase' && !oneToken);
+  return {
+    text: term.text,
+    not: term.not,
+    required,
+    bonus,
+    literal: checked ? pattern : null,
+    whole: oneToken ? null : pattern,
+  };
+}
+
+function hasUncoveredLetters(folded: string, covered: Uint8Array): boolean {
+  for (let at = 0; at < folded.length; at++) {
+    const unit = folded.charCodeAt(at);
+    if (covered[at] === 0 && unit !== UNDERSCORE && classOf(unit) !== BETWEEN) return true;
+  }
+  return false;
+}
+
+const UNDERSCORE = 95;
+
+/** White space is any white space; where the term begins or ends with a letter, a word has to begin or end. */
+function toPattern(folded: string, prefix: boolean): RegExp {
+  const body = folded
+    .split(/\s+/)
+    .map((word) => word.replace(/[\\^$.*+?()[\]{}|/]/g, (sign) => `\\${sign}`))
+    .join('\\s+');
+  const before = classOf(folded.charCodeAt(0)) === WORD ? '(?<![\\p{L}\\p{N}_])' : '';
+  const after = !prefix && classOf(folded.charCodeAt(folded.length - 1)) === WORD ? '(?![\\p{L}\\p{N}_])' : '';
+  return new RegExp(before + body + after, 'giu');
+}

@@ -1,0 +1,91 @@
+// Where the terms of a query stand in a text, by the same tokens that the index goes by.
+import type { Mark, Query } from '../model/search';
+import { foldText } from '../text/fold';
+import { tokenizeWithOffsets } from '../text/tokenize';
+import { type CompiledTerm, compileTerm, type TermToken } from './compile-term';
+
+export interface FoundTerm {
+  /** Index into the terms asked for. */
+  readonly term: number;
+  /** UTF-16 offsets [from, to) into the text. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The terms that a hit has to show: words and phrases that aren't negated. */
+export function positiveTerms(query: Query): CompiledTerm[] {
+  return query.groups
+    .flat()
+    .filter((term) => !term.not)
+    .map(compileTerm)
+    .filter((term) => term !== null);
+}
+
+/** A cheap look that lets most texts be passed over: false only where `findTerms` finds nothing of any term. */
+export function mayHold(folded: string, term: CompiledTerm): boolean {
+  if (term.required.length === 0) return true;
+  return term.literal
+    ? term.required.every(({ text }) => folded.includes(text))
+    : term.required.some(({ text }) => folded.includes(text));
+}
+
+/** Unsorted. For texts of a few thousand units; phrases only as a whole, joined words whole or in their pieces. */
+export function findTerms(text: string, terms: readonly CompiledTerm[]): FoundTerm[] {
+  const found: FoundTerm[] = [];
+  const lookups: { readonly term: number; readonly token: TermToken }[] = [];
+  terms.forEach((term, index) => {
+    const before = found.length;
+    if (term.whole) {
+      for (const match of text.matchAll(term.whole)) {
+        found.push({ term: index, from: match.index, to: match.index + match[0].length });
+      }
+    }
+    if (found.length === before && !term.literal) {
+      for (const token of term.required) lookups.push({ term: index, token });
+    }
+  });
+  if (lookups.length === 0) return found;
+  const exact = new Map<string, number[]>();
+  for (const { term, token } of lookups) {
+    if (!token.prefix) exact.set(token.text, [...(exact.get(token.text) ?? []), term]);
+  }
+  const prefixes = lookups.filter(({ token }) => token.prefix);
+  tokenizeWithOffsets(text, (token, from, to, kind) => {
+    if (kind === 'compound') return;
+    for (const term of exact.get(token) ?? []) found.push({ term, from, to });
+    for (const { term, token: wanted } of prefixes) {
+      if (token.startsWith(wanted.text)) found.push({ term, from, to: Math.min(to, from + wanted.text.length) });
+    }
+  });
+  return found;
+}
+
+/** Whether all of a term stands in the text, which may be long. */
+export function holdsTerm(text: string, term: CompiledTerm): boolean {
+  if (!mayHold(foldText(text), term)) return false;
+  if (term.literal) return text.search(term.literal) >= 0;
+  const missing = new Set(term.required);
+  tokenizeWithOffsets(text, (token) => {
+    for (const wanted of missing) {
+      if (wanted.prefix ? token.startsWith(wanted.text) : token === wanted.text) missing.delete(wanted);
+    }
+  });
+  return missing.size === 0;
+}
+
+/** Sorted and without overlaps. */
+export function toMarks(found: readonly FoundTerm[]): Mark[] {
+  const marks: [number, number][] = [];
+  for (const { from, to } of [...found].sort((a, b) => a.from - b.from || a.to - b.to)) {
+    const last = marks.at(-1);
+    if (last && from < last[1]) last[1] = Math.max(last[1], to);
+    else marks.push([from, to]);
+  }
+  return marks;
+}
+
+/** Where the query's words and phrases stand in a short text, such as a title. */
+export function markText(text: string, query: Query): Mark[] {
+  const terms = positiveTerms(query);
+  return terms.length === 0 ? [] : toMarks(findTerms(text, terms));
+}

@@ -1,0 +1,82 @@
+// Structure back to query text, and filters changed in the text that the user sees.
+import type { FilterField, Query, QueryTerm } from '../model/search';
+import { formatDayNumber } from '../text/days';
+import { type DayOperator, OPERATOR_BY_NAME } from './operators';
+import { quoteValue } from './parse-query';
+import { type QueryPiece, splitQuery } from './split-query';
+
+/** Filters first, so that the last word stays last. Parses to the same query again. */
+export function formatQuery({ groups, filters, days }: Query): string {
+  const parts = filters.flatMap(({ field, values, not }) => values.map((value) => formatFilter(field, value, not)));
+  if (days?.from != null && days.to != null) {
+    const [from, to] = [formatDayNumber(days.from), formatDayNumber(days.to)];
+    parts.push(from === to ? `on:${from}` : `on:${from}..${to}`);
+  } else if (days?.from != null) parts.push(`after:${formatDayNumber(days.from)}`);
+  else if (days?.to != null) parts.push(`before:${formatDayNumber(days.to + 1)}`);
+  parts.push(...groups.map((group) => group.map(formatTerm).join(' OR ')));
+  // Without a space the last word would be taken for an unfinished one.
+  const last = groups.at(-1)?.at(-1);
+  return parts.join(' ') + (last?.type === 'word' && !last.prefix && !last.not ? ' ' : '');
+}
+
+function formatTerm({ type, text, not, prefix }: QueryTerm): string {
+  return (not ? '-' : '') + (type === 'phrase' ? `"${text}"` : text) + (prefix ? '*' : '');
+}
+
+function formatFilter(field: FilterField | DayOperator, value: string, not: boolean): string {
+  return `${not ? '-' : ''}${field}:${quoteValue(value)}`;
+}
+
+/** `toggle` adds or removes it; `only` makes it the field's one value; `exclude` turns it round, or off again. */
+export type FilterChange = 'toggle' | 'only' | 'exclude';
+
+/**
+ * The query text with one filter changed. The rest stays as it was typed. Months are `on` with 2026-03. `isSame` tells
+ * whether a typed value means this one, where a value has several names.
+ */
+export function toggleFilter(
+  text: string,
+  field: FilterField | DayOperator,
+  value: string,
+  change: FilterChange,
+  isSame: (typed: string) => boolean = (typed) => typed.toLowerCase() === value.toLowerCase(),
+): string {
+  const same = splitQuery(text).filter((piece) => fieldOf(piece) === field);
+  const ofValue = same.filter((piece) => isSame(piece.value));
+  const excluding = change === 'exclude';
+  const there = ofValue.some((piece) => piece.not === excluding);
+  const rest = cutOut(text, change === 'only' ? same : ofValue);
+  if (there && change !== 'only') return rest;
+  return putIn(rest, formatFilter(field, value, excluding));
+}
+
+/** What the text filters a field by, as typed. */
+export function filterValues(
+  text: string,
+  field: FilterField | DayOperator,
+): { readonly value: string; readonly not: boolean }[] {
+  return splitQuery(text)
+    .filter((piece) => fieldOf(piece) === field && piece.value !== '')
+    .map(({ value, not }) => ({ value, not }));
+}
+
+function fieldOf(piece: QueryPiece): string | undefined {
+  return piece.type === 'operator' ? OPERATOR_BY_NAME.get(piece.operator)?.field : undefined;
+}
+
+function cutOut(text: string, pieces: readonly QueryPiece[]): string {
+  let rest = text;
+  for (const { from, to } of [...pieces].reverse()) rest = rest.slice(0, from) + rest.slice(to).trimStart();
+  return rest;
+}
+
+/** After the filters that the text begins with, so that a last word that is being typed stays the last. */
+function putIn(text: string, filter: string): string {
+  let at = 0;
+  for (const piece of splitQuery(text)) {
+    if (fieldOf(piece) === undefined) break;
+    at = piece.to;
+  }
+  const [before, after] = [text.slice(0, at).trim(), text.slice(at).trimStart()];
+  return [before, filter, after].filter((part) => part !== '').join(' ');
+}

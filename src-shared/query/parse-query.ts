@@ -1,0 +1,169 @@
+// Query text to structure. Never fails: what isn't understood is searched as text, and a hint says so.
+import type { DaySpan, FilterField, Query, QueryFilter, QueryHint, QueryTerm } from '../model/search';
+import { isDayOperator, nearest, OPERATOR_BY_NAME, type Operator, suggestOperator } from './operators';
+import { parseDays } from './parse-days';
+import { type QueryPiece, splitQuery } from './split-query';
+
+export interface QueryContext {
+  /** Today as a local day number (see text/days.ts). */
+  readonly today: number;
+  /** The sources that `source:` knows. Without them any value is taken as it stands. */
+  readonly sources?: readonly { readonly id: string; readonly aliases: readonly string[] }[];
+}
+
+export interface ParsedQuery {
+  readonly query: Query;
+  readonly hints: readonly QueryHint[];
+}
+
+export function parseQuery(text: string, context: QueryContext): ParsedQuery {
+  const parts: PartsOfQuery = { groups: [], filters: [], days: null, hints: [] };
+  const pieces = splitQuery(text);
+  const texts = pieces.filter((piece) => piece.type !== 'operator');
+  let join = false;
+  for (const piece of pieces) {
+    if (piece.type === 'operator' && readOperator(piece, text, context, parts)) continue;
+    if (isJoiner(piece) && texts.length > 1) {
+      join = piece.value === 'OR';
+      continue;
+    }
+    const term = toTerm(piece, text);
+    if (piece.open)
+      parts.hints.push({ code: 'open-quote', text: text.slice(piece.from), from: piece.from, to: piece.to });
+    if (!term) continue;
+    const last = parts.groups.at(-1);
+    if (join && !term.not && last && !last[0]?.not) last.push(term);
+    else parts.groups.push([term]);
+    join = false;
+  }
+  const { groups, filters, days, hints } = parts;
+  return { query: { groups, filters, days }, hints };
+}
+
+interface PartsOfQuery {
+  readonly groups: QueryTerm[][];
+  readonly filters: QueryFilter[];
+  days: DaySpan | null;
+  readonly hints: QueryHint[];
+}
+
+function isJoiner({ type, not, value }: QueryPiece): boolean {
+  return type === 'word' && !not && (value === 'OR' || value === 'AND');
+}
+
+/** A word at the very end is still being typed, so it stands for all that begin with it. */
+function toTerm(piece: QueryPiece, text: string): QueryTerm | null {
+  const { not } = piece;
+  if (piece.type === 'phrase')
+    return (piece.value && { type: 'phrase', text: piece.value, not, prefix: false }) || null;
+  const typed = piece.type === 'operator' ? text.slice(piece.from + (not ? 1 : 0), piece.to) : piece.value;
+  if (piece.quoted) {
+    const phrase = typed.replace(/["“”„]/g, '').trim();
+    return { type: 'phrase', text: phrase, not, prefix: false };
+  }
+  const word = typed.replace(/\*+$/, '');
+  if (word === '') return null;
+  const unfinished = piece.to === text.length && !not;
+  return { type: 'word', text: word, not, prefix: unfinished || word !== typed };
+}
+
+/** True when the piece was a filter, or the beginning of one; false when it is to be searched as text. */
+function readOperator(piece: QueryPiece, text: string, context: QueryContext, parts: PartsOfQuery): boolean {
+  const operator = OPERATOR_BY_NAME.get(piece.operator);
+  const hint = (code: QueryHint['code'], suggestion: string | null) =>
+    parts.hints.push({
+      code,
+      text: text.slice(piece.from, piece.to),
+      from: piece.from,
+      to: piece.to,
+      ...(suggestion === null ? {} : { suggestion }),
+    });
+  if (!operator) {
+    if (looksLikeOperator(piece)) {
+      const name = suggestOperator(piece.operator);
+      hint('unknown-operator', name && `${name}:${quoteValue(piece.value)}`);
+    }
+    return false;
+  }
+  if (piece.value === '') return true;
+  if (piece.open) hint('open-quote', null);
+  if (isDayOperator(operator.field)) {
+    const span = readDays(operator.field, piece, context.today);
+    if (!span) hint('bad-date', null);
+    else parts.days = intersect(parts.days, span);
+    return span !== null;
+  }
+  const filter = readFilter(operator, operator.field, piece, context);
+  if (filter.value === null) {
+    hint('unknown-value', filter.suggestion && `${piece.operator}:${quoteValue(filter.suggestion)}`);
+    return false;
+  }
+  addFilter(parts.filters, filter.field, filter.value, piece.not);
+  return true;
+}
+
+/** Addresses, times, C++ names and Windows paths have colons too. */
+function looksLikeOperator({ value }: QueryPiece): boolean {
+  return value !== '' && !/^[/\\:]/.test(value);
+}
+
+function readDays(operator: 'on' | 'after' | 'before', piece: QueryPiece, today: number): DaySpan | null {
+  const days = parseDays(piece.value, today);
+  if (!days || (piece.not && operator === 'on')) return null;
+  if (operator === 'on' || piece.value.includes('..')) return piece.not ? null : days;
+  return (operator === 'after') === piece.not
+    ? { from: null, to: days.from === null ? null : days.from - 1 }
+    : { from: days.from, to: null };
+}
+
+function intersect(a: DaySpan | null, b: DaySpan): DaySpan {
+  if (!a) return b;
+  const from = a.from === null ? b.from : b.from === null ? a.from : Math.max(a.from, b.from);
+  const to = a.to === null ? b.to : b.to === null ? a.to : Math.min(a.to, b.to);
+  return { from, to };
+}
+
+interface ReadFilter {
+  readonly field: FilterField;
+  readonly value: string | null;
+  readonly suggestion: string | null;
+}
+
+function readFilter(
+  operator: Operator,
+  field: FilterField,
+  { operator: name, value }: QueryPiece,
+  { sources }: QueryContext,
+): ReadFilter {
+  const lower = value.toLowerCase();
+  if (operator.values) {
+    const known = operator.values.includes(lower);
+    return { field, value: known ? lower : null, suggestion: known ? null : nearest(lower, operator.values) };
+  }
+  if (field !== 'source' || !sources) return { field, value, suggestion: null };
+  const source = sources.find(({ id, aliases }) => id === lower || aliases.includes(lower));
+  if (source) return { field, value: source.id, suggestion: null };
+  // What isn't a source's name is a tool that the assistant called.
+  if (name === 'tool') return { field: 'call', value, suggestion: null };
+  return {
+    field,
+    value: null,
+    suggestion: nearest(
+      lower,
+      sources.flatMap(({ id, aliases }) => [id, ...aliases]),
+    ),
+  };
+}
+
+function addFilter(filters: QueryFilter[], field: FilterField, value: string, not: boolean): void {
+  const at = filters.findIndex((filter) => filter.field === field && filter.not === not);
+  const same = filters[at];
+  if (!same) filters.push({ field, values: [value], not });
+  else if (!same.values.includes(value)) filters[at] = { ...same, values: [...same.values, value] };
+}
+
+/** A value as it has to be typed. Quotes can't stand in it. */
+export function quoteValue(value: string): string {
+  const plain = value.replace(/["“”„]/g, '');
+  return /\s/.test(plain) || plain === '' ? `"${plain}"` : plain;
+}

@@ -1,0 +1,93 @@
+// A piece of text as one line of plain words round what was searched for.
+import type { Mark } from '../model/search';
+import type { CompiledTerm } from '../query/compile-term';
+import { type FoundTerm, findTerms, toMarks } from '../query/find-terms';
+
+export interface Snippet {
+  readonly text: string;
+  readonly marks: readonly Mark[];
+}
+
+const LENGTH = 160;
+/** Markdown is longer than the words in it. */
+const MARGIN = 240;
+
+/** `text` of a few thousand units. The window that shows most different terms, on one line, with … where it was cut. */
+export function makeSnippet(text: string, terms: readonly CompiledTerm[]): Snippet {
+  const center = centerOf(findTerms(text, terms), LENGTH);
+  const from = Math.max(0, center - MARGIN);
+  const to = Math.min(text.length, center + MARGIN);
+  const raw = text.slice(from, to);
+  const soft = soften(raw);
+  const plain = findTerms(soft, terms).length > 0 ? soft : raw.replace(/\s+/g, ' ').trim();
+  return cut(plain, terms, from > 0, to < text.length);
+}
+
+/** The middle of the stretch of at most `width` that holds most different terms; the earliest of equals. */
+function centerOf(found: readonly FoundTerm[], width: number): number {
+  const sorted = [...found].sort((a, b) => a.from - b.from);
+  let best = { terms: 0, center: 0 };
+  sorted.forEach((first, index) => {
+    const terms = new Set<number>();
+    let end = first.to;
+    for (let at = index; at < sorted.length; at++) {
+      const next = sorted[at] as FoundTerm;
+      if (next.to > first.from + width) break;
+      if (!terms.has(next.term)) end = Math.max(end, next.to);
+      terms.add(next.term);
+    }
+    if (terms.size > best.terms) best = { terms: terms.size, center: (first.from + end) >> 1 };
+  });
+  return best.center;
+}
+
+/** Markdown's signs are noise on one line; its words stay. Underscores too: they are mostly part of a name. */
+export function soften(text: string): string {
+  return text
+    .replace(/^[ \t]*(?:```|~~~).*$/gm, ' ')
+    .replace(/!?\[([^\]\n]*)\]\([^)\n]*\)/g, '$1')
+    .replace(/^[ \t]*(?:#{1,6}|>|[-*+]|\d+\.)[ \t]+/gm, '')
+    .replace(/^[ \t]*\|?[ \t:|-]*-{3,}[ \t:|-]*$/gm, ' ')
+    .replace(/\*\*(?=\S)(.*?\S)\*\*/g, '$1')
+    .replace(/`+/g, '')
+    .replace(/\s\|\s/g, ' · ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+function cut(plain: string, terms: readonly CompiledTerm[], cutBefore: boolean, cutAfter: boolean): Snippet {
+  const found = findTerms(plain, terms);
+  let from = Math.max(0, Math.min(centerOf(found, LENGTH) - LENGTH / 2, plain.length - LENGTH));
+  let to = Math.min(plain.length, from + LENGTH);
+  if (from > 0 || cutBefore) from = wordStart(plain, from);
+  if (to < plain.length || cutAfter) to = wordEnd(plain, to, from);
+  const before = from > 0 || cutBefore ? '…' : '';
+  const after = to < plain.length || cutAfter ? '…' : '';
+  const shift = before.length - from;
+  const marks = toMarks(found)
+    .filter((mark) => mark[0] >= from && mark[1] <= to)
+    .map((mark): Mark => [mark[0] + shift, mark[1] + shift]);
+  return { text: before + plain.slice(from, to) + after, marks };
+}
+
+/** How far an edge may move to spare a word; scripts without spaces are cut where they are. */
+const WORD_REACH = 20;
+
+function wordStart(text: string, from: number): number {
+  const space = text.indexOf(' ', from);
+  if (from === 0 || text[from - 1] === ' ') return from;
+  if (space >= 0 && space - from < WORD_REACH) return space + 1;
+  return isLowSurrogate(text, from) ? from + 1 : from;
+}
+
+function wordEnd(text: string, to: number, from: number): number {
+  if (to >= text.length || text[to] === ' ') return to;
+  const space = text.lastIndexOf(' ', to);
+  if (space > from && to - space < WORD_REACH) return space;
+  return isLowSurrogate(text, to) ? to - 1 : to;
+}
+
+function isLowSurrogate(text: string, at: number): boolean {
+  const unit = text.charCodeAt(at);
+  return unit >= 0xdc00 && unit <= 0xdfff;
+}

@@ -1,0 +1,56 @@
+// What the tokenizer makes of text, in the order in which the tokens end.
+
+export const TOKENIZE_CASES: readonly (readonly [text: string, tokens: readonly string[]])[] = [
+  ['', []],
+  ['Hello, World!', ['hello', 'world']],
+  ["don't", ['don', 't']],
+  // Identifiers: the parts, and the whole.
+  ['loginPage', ['login', 'page', 'loginpage']],
+  ['LoginPage', ['login', 'page', 'loginpage']],
+  ['Login', ['login']],
+  ['LOGIN', ['login']],
+  ['HTTPServer2', ['http', 'server', 'httpserver2']],
+  ['parseURLs', ['parse', 'url', 'parseurls']],
+  ['user_id', ['user', 'id', 'user_id']],
+  ['MAX_RETRY_COUNT', ['max', 'retry', 'count', 'max_retry_count']],
+  ['__proto__', ['proto', '__proto__']],
+  ['_', []],
+  ['___', []],
+  ['sha256sum', ['sha', '256', 'sum', 'sha256sum']],
+  ['x2', ['x2']],
+  ['constructor hasOwnProperty', ['constructor', 'has', 'own', 'property', 'hasownproperty']],
+  // Compounds: the words, and the whole.
+  ['src/read-rollout.ts', ['src', 'read', 'rollout', 'ts', 'read-rollout.ts', 'src/read-rollout.ts']],
+  ['/home/dana/app', ['home', 'dana', 'app', 'home/dana/app']],
+  ['v2.1.239', ['v2', '1', '239', 'v2.1.239']],
+  ['claude-code:abc', ['claude', 'code', 'abc', 'claude-code:abc']],
+  ['std::vector', ['std', 'vector']],
+  ['https://example.org/a-b', ['https', 'example', 'org', 'example.org', 'a', 'b', 'a-b', 'example.org/a-b']],
+  ['End. Next', ['end', 'next']],
+  ['--dry-run', ['dry', 'run', 'dry-run']],
+  ['12:30', ['12', '30', '12:30']],
+  // Scripts without spaces: pairs, and the last character.
+  ['日本語テスト', ['日本', '本語', '語テ', 'テス', 'スト', 'ト']],
+  ['死信队列', ['死信', '信队', '队列', '列']],
+  ['猫', ['猫']],
+  ['修复login错误', ['修复', '复', 'login', '错误', '误']],
+  ['、死信。', ['死信', '信']],
+  ['サーバー', ['サー', 'ーバ', 'バー', 'ー']],
+  ['로그인', ['로그', '그인', '인']],
+  // Compatibility forms.
+  ['ＡＰＩ ｶﾞｲﾄﾞ ﬁle', ['api', 'ガイ', 'イド', 'ド', 'file']],
+  ['Straße CAFÉ caf\u0065\u0301', ['straße', 'café', 'café']],
+  ['İstanbul', ['istanbul']],
+  // Quotes, dashes, arrows and emoji are no letters.
+  ['“error”—fix → done🎉now', ['error', 'fix', 'done', 'now']],
+  ['a\u200bb', ['a', 'b']],
+  // Noise: long hexadecimal runs, ids and timestamps, and words nobody could type.
+  ['deadbeef0123', []],
+  ['550e8400-e29b-41d4-a716-446655440000', ['550e8400', '29', 'e29b', '41', '41d4', '716', 'a716']],
+  ['2026-03-01', ['2026', '03', '01', '2026-03-01']],
+  ['2026-03-01T12:00:00.000Z', ['2026', '03', '01', '12', '01t12', '00', '00', '000', '000z']],
+  ['a3f9c21', ['a3f9c21']],
+  ['0x7fff5fbff8c0', []],
+  ['x'.repeat(64), ['x'.repeat(64)]],
+  ['x'.repeat(65), []],
+];
