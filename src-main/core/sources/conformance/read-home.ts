@@ -1,0 +1,90 @@
+// Reads a whole home with one adapter, as the pipeline does: a failure costs what it is about and nothing else.
+import { AppError } from '@shared/model/failure';
+import type { ParseEvent, ScannedSession, SourceRoot } from '@shared/model/session';
+import { openSourceEnv } from '../../io/node-source-env';
+import type { SourceEnv } from '../../io/source-env';
+import type { SourceAdapter } from '../source-adapter';
+
+export interface SessionReading {
+  readonly session: ScannedSession;
+  /** Empty when reading failed. */
+  readonly events: readonly ParseEvent[];
+}
+
+export interface HomeReading {
+  readonly roots: readonly SourceRoot[];
+  readonly sessions: readonly SessionReading[];
+  readonly failures: readonly AppError[];
+}
+
+/** `view` may put something between the adapter and the disk. Anything thrown but an AppError is passed on. */
+export async function readHome(
+  adapter: SourceAdapter,
+  home: string,
+  view: (env: SourceEnv) => SourceEnv = (env) => env,
+): Promise<HomeReading> {
+  return withEnv(home, async (plain) => {
+    const env = view(plain);
+    const { roots, sessions, failures } = await scanHome(adapter, env);
+    const readings: SessionReading[] = [];
+    for (const session of sessions) {
+      let events: readonly ParseEvent[] = [];
+      const failure = await failureOf(async () => {
+        events = await parseAll(adapter, session, env);
+      });
+      if (failure) failures.push(failure);
+      readings.push({ session, events });
+    }
+    return { roots, sessions: readings, failures };
+  });
+}
+
+export async function scanHome(
+  adapter: SourceAdapter,
+  env: SourceEnv,
+): Promise<{ roots: readonly SourceRoot[]; sessions: ScannedSession[]; failures: AppError[] }> {
+  const sessions: ScannedSession[] = [];
+  const failures: AppError[] = [];
+  let roots: readonly SourceRoot[] = [];
+  const failedToDetect = await failureOf(async () => {
+    roots = await adapter.detect(env);
+  });
+  if (failedToDetect) failures.push(failedToDetect);
+  for (const root of roots) {
+    const failure = await failureOf(async () => {
+      for await (const session of adapter.scan(root, env)) sessions.push(session);
+    });
+    if (failure) failures.push(failure);
+  }
+  return { roots, sessions, failures };
+}
+
+export async function parseAll(
+  adapter: SourceAdapter,
+  session: ScannedSession,
+  env: SourceEnv,
+): Promise<readonly ParseEvent[]> {
+  const events: ParseEvent[] = [];
+  for await (const event of adapter.parse(session, env)) events.push(event);
+  return events;
+}
+
+/** Lends the env of a home, and closes what it opened. */
+export async function withEnv<T>(home: string, run: (env: SourceEnv) => Promise<T>): Promise<T> {
+  const { env, close } = openSourceEnv({ home, environment: {}, extraFolders: [] });
+  try {
+    return await run(env);
+  } finally {
+    close();
+  }
+}
+
+async function failureOf(run: () => Promise<void>): Promise<AppError | undefined> {
+  try {
+    await run();
+    return undefined;
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
+  }
+}
