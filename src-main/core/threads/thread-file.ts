@@ -1,7 +1,7 @@
 // The layout of a thread's file: a header with two slots, then blocks, a summary and a table, in any order and with
 // gaps. A slot says where the table is; a new state is appended first and then put into the slot that isn't in use, so
 // that a kill or a power cut at any moment leaves the old or the new one.
-import type { FileHandle } from 'node:fs/promises';
+import { type FileHandle, open } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
 import type { ThreadId } from '@shared/model/ids';
 
@@ -65,6 +65,16 @@ export async function switchTable(
 ): Promise<void> {
   const slot = formatSlot(before.sequence + 1, tableAt, table);
   await file.write(slot, 0, slot.length, SLOT_AT[before.slot === 0 ? 1 : 0]);
+}
+
+/** Opens a file for reading as long as `use` takes. */
+export async function withFile<T>(path: string, use: (file: FileHandle) => Promise<T>): Promise<T> {
+  const file = await open(path, 'r');
+  try {
+    return await use(file);
+  } finally {
+    await file.close();
+  }
 }
 
 /** The newest whole table; null when the file isn't one of ours, is another thread's, or is damaged. */

@@ -1,6 +1,6 @@
 // Normalised threads on disk, so that reading survives the source's own clean-up. One file for each thread; opening
 // one reads its table, and a range of messages only the blocks that hold it.
-import { type FileHandle, open, readdir, rm, stat } from 'node:fs/promises';
+import { type FileHandle, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BlobHash, ThreadId } from '@shared/model/ids';
 import type { Message } from '@shared/model/thread';
@@ -14,8 +14,8 @@ import { contentHash } from './content-hash';
 import type { KeptSummary, MessageRow, ThreadReader, ThreadWriter } from './kept-thread';
 import { parseMessages, parseRows, parseTexts } from './message-block';
 import { temporaryNames } from './temporary-folder';
-import { readStored, readTable, type Stored, type Table } from './thread-file';
-import { type Before, KeptThreadWriter } from './thread-writer';
+import { readStored, readTable, type Stored, type Table, withFile } from './thread-file';
+import { KeptThreadWriter } from './thread-writer';
 
 const BUILDING = 'building';
 
@@ -48,7 +48,8 @@ export class ThreadStore implements ThreadReader {
       path,
       temporary: await this.#temporary(),
       blobs: this.#blobs,
-      before: await openBefore(path, id),
+      // A file that can't be read is as if there were none: the new one takes its place.
+      before: await withFile(path, (file) => readTable(file, id)).catch(() => null),
       closed: () => {
         if (this.#writers.get(id) === writer) this.#writers.delete(id);
       },
@@ -127,16 +128,14 @@ export class ThreadStore implements ThreadReader {
   /** Null when the thread isn't there or is damaged. Throws AppError('no-permission' | 'cannot-read'). */
   async #read<T>(id: ThreadId, read: (file: FileHandle, table: Table) => Promise<T>): Promise<T | null> {
     const path = this.#pathOf(id);
-    let file: FileHandle | undefined;
     try {
-      file = await open(path, 'r');
-      const opened = await readTable(file, id);
-      return opened && (await read(file, opened.table));
+      return await withFile(path, async (file) => {
+        const opened = await readTable(file, id);
+        return opened && read(file, opened.table);
+      });
     } catch (error) {
       if (isAbsent(error) || !isFromSystem(error)) return null;
       throw toReadError(error, path);
-    } finally {
-      await file?.close();
     }
   }
 
@@ -144,19 +143,6 @@ export class ThreadStore implements ThreadReader {
   #pathOf(id: ThreadId): string {
     return join(this.#paths.threads, `${contentHash(id)}.thread`);
   }
-}
-
-async function openBefore(path: string, id: ThreadId): Promise<Before | null> {
-  let file: FileHandle | undefined;
-  try {
-    file = await open(path, 'r');
-    const opened = await readTable(file, id);
-    if (opened) return { file, opened };
-  } catch {
-    // As if there were none: the new file takes its place.
-  }
-  await file?.close();
-  return null;
 }
 
 async function readRaw(file: FileHandle, stored: Stored): Promise<Buffer> {

@@ -11,7 +11,7 @@ import { contentHash } from './content-hash';
 import { cutLongTexts } from './cut-long-texts';
 import type { KeptSummary, MessageRow, ThreadWriter } from './kept-thread';
 import { joinMessages, type Prepared, prepareMessage } from './message-block';
-import { type Block, type OpenedTable, readBytes, readStored, type Stored, type Table } from './thread-file';
+import { type Block, type OpenedTable, readBytes, readStored, type Stored, type Table, withFile } from './thread-file';
 import { ThreadSink } from './thread-sink';
 
 /** A block closes at so many raw bytes; a message larger than that is a block of its own. */
@@ -19,18 +19,13 @@ const BLOCK_BYTES = 256 * 1024;
 /** Each holds its raw and its compressed bytes in memory. */
 const BLOCKS_IN_FLIGHT = 4;
 
-/** The state that is kept already, with its file open for reading. */
-export interface Before {
-  readonly file: FileHandle;
-  readonly opened: OpenedTable;
-}
-
 export class KeptThreadWriter implements ThreadWriter {
   readonly #id: ThreadId;
   readonly #path: string;
   readonly #temporary: string;
   readonly #blobs: BlobStore;
-  readonly #before: Before | null;
+  /** The state that is kept already. */
+  readonly #before: OpenedTable | null;
   readonly #closed: () => void;
   /** Null as long as all blocks are the kept ones. */
   #sink: ThreadSink | null = null;
@@ -48,7 +43,7 @@ export class KeptThreadWriter implements ThreadWriter {
     /** Where a new file is built, on the same disk. */
     readonly temporary: string;
     readonly blobs: BlobStore;
-    readonly before: Before | null;
+    readonly before: OpenedTable | null;
     readonly closed: () => void;
   }) {
     this.#id = options.id;
@@ -78,7 +73,7 @@ export class KeptThreadWriter implements ThreadWriter {
       const raw = Buffer.from(JSON.stringify(summary));
       const summaryHash = contentHash(raw);
       if (this.#sink || !(await this.#isKept(summaryHash))) await this.#commit(raw, summaryHash);
-      await this.#close();
+      this.#closed();
       return contentHash(...this.#blocks.map(({ hash }) => hash), summaryHash);
     } catch (error) {
       await this.abandon();
@@ -89,7 +84,7 @@ export class KeptThreadWriter implements ThreadWriter {
   async abandon(): Promise<void> {
     await this.#last.catch(() => undefined);
     await this.#sink?.abandon();
-    await this.#close();
+    this.#closed();
   }
 
   async #closeBlock(): Promise<void> {
@@ -126,36 +121,44 @@ export class KeptThreadWriter implements ThreadWriter {
     const sink = this.#sink;
     const summary = await put(sink, await compress(rawSummary), rawSummary.length);
     const table: Table = { id: this.#id, blocks: this.#blocks, summary, summaryHash };
-    // Windows doesn't rename over an open file.
-    await this.#before?.file.close();
     await sink.commit(Buffer.from(JSON.stringify(table)));
   }
 
   /** The kept block that stands at this place, if it has the same content and is whole. */
   async #keptBlock(hash: string, count: number): Promise<Block | null> {
-    const block = this.#before?.opened.table.blocks[this.#blocks.length];
-    if (!this.#before || block?.hash !== hash || block.count !== count) return null;
-    const { file } = this.#before;
-    return (await readStored(file, block.texts)) && (await readStored(file, block.frames)) ? block : null;
+    const block = this.#before?.table.blocks[this.#blocks.length];
+    if (block?.hash !== hash || block.count !== count) return null;
+    return (await this.#isWhole(block.texts, block.frames)) ? block : null;
   }
 
   /** Whether the kept state, all of whose blocks so far were the same, is the new one. */
   async #isKept(summaryHash: string): Promise<boolean> {
     if (!this.#before) return false;
-    const { blocks, summary, summaryHash: kept } = this.#before.opened.table;
+    const { blocks, summary, summaryHash: kept } = this.#before.table;
     if (blocks.length !== this.#blocks.length || kept !== summaryHash) return false;
-    return (await readStored(this.#before.file, summary)) !== null;
+    return this.#isWhole(summary);
+  }
+
+  /** Opens the kept file for each look: a session may have more threads being written than files may be open. */
+  async #isWhole(...stored: readonly Stored[]): Promise<boolean> {
+    return withFile(this.#path, async (file) => {
+      for (const one of stored) if (!(await readStored(file, one))) return false;
+      return true;
+    }).catch(() => false);
   }
 
   /** Appends when that leaves at most half of the file unused, else begins a new file with the blocks so far. */
   async #startWriting(): Promise<ThreadSink> {
     const before = this.#before;
     const inUse = this.#blocks.reduce((sum, { texts, frames }) => sum + texts.bytes + frames.bytes, 0);
-    if (before && inUse * 2 >= before.opened.end) return ThreadSink.behind(this.#path, before.opened);
+    if (before && inUse * 2 >= before.end) return ThreadSink.behind(this.#path, before);
     const sink = ThreadSink.anew(this.#path, this.#temporary);
     const blocks = this.#blocks;
     this.#blocks = [];
-    if (before) for (const block of blocks) this.#blocks.push(await copyBlock(before.file, sink, block));
+    if (blocks.length === 0) return sink;
+    await withFile(this.#path, async (file) => {
+      for (const block of blocks) this.#blocks.push(await copyBlock(file, sink, block));
+    });
     return sink;
   }
 
@@ -165,11 +168,6 @@ export class KeptThreadWriter implements ThreadWriter {
     this.#last.catch(() => undefined);
     this.#inFlight.push(this.#last);
     if (this.#inFlight.length >= BLOCKS_IN_FLIGHT) await this.#inFlight.shift();
-  }
-
-  async #close(): Promise<void> {
-    await this.#before?.file.close().catch(() => undefined);
-    this.#closed();
   }
 }
 
