@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { daysOfMonth, formatDayNumber, makeToDay, monthOfDay, toCivilDay, toDayNumber } from './days';
+
+test.each([
+  ['2026-03-15T23:30:00Z', 'UTC', '2026-03-15'],
+  ['2026-03-15T23:30:00Z', 'Europe/Berlin', '2026-03-16'],
+  ['2026-03-15T03:30:00Z', 'America/New_York', '2026-03-14'],
+  ['2026-10-25T00:30:00Z', 'Europe/Berlin', '2026-10-25'],
+])('%s in %s is on %s', (iso, zone, expected) => {
+  expect(formatDayNumber(makeToDay(zone)(Date.parse(iso)))).toBe(expected);
+});
+
+test('without a zone the day is the one that the system says', () => {
+  const time = new Date(2026, 2, 15, 0, 30).getTime();
+  expect(toCivilDay(makeToDay()(time))).toEqual({ year: 2026, month: 3, day: 15 });
+});
+
+test('unknown times have no day and no month', () => {
+  expect(makeToDay()(null)).toBe(0);
+  expect(makeToDay('UTC')(null)).toBe(0);
+  expect(monthOfDay(0)).toBe('');
+});
+
+test('months begin and end where the calendar says', () => {
+  expect(daysOfMonth('2024-02')).toEqual({ from: toDayNumber(2024, 2, 1), to: toDayNumber(2024, 2, 29) });
+  expect(monthOfDay(toDayNumber(2024, 2, 29))).toBe('2024-02');
+});
