@@ -21,6 +21,8 @@ export interface IndexDocument {
   readonly branch: string;
   readonly models: readonly string[];
   readonly toolKinds: readonly ToolKind[];
+  /** Names of the tools that were called, in lower case, each once. */
+  readonly calls?: readonly string[];
   readonly traits: readonly Trait[];
   readonly paths: readonly string[];
   readonly host: string;
