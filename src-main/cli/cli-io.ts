@@ -1,0 +1,53 @@
+// The command line's world: where it writes, what the terminal can do, and how an engine is opened. Tests give their
+// own.
+import { homedir } from 'node:os';
+import type { Engine, EngineOptions } from '@core/engine-api';
+
+export interface CliIo {
+  /** Results. Rejects with OutputClosed when nobody reads them any more. */
+  out(text: string): Promise<void>;
+  /** Everything that isn't a result. */
+  err(text: string): void;
+  /** Whether a changing line may be shown while reading. */
+  readonly progress: boolean;
+  readonly colours: boolean;
+  /** Cells that a line of results may take. */
+  readonly columns: number;
+  readonly userHome: string;
+  readonly now: () => number;
+  open(options: EngineOptions): Promise<Engine>;
+}
+
+/** The reader of a pipe went away, as `head` does: no failure, but nothing more needs to be done. */
+export class OutputClosed extends Error {}
+
+/** What goes to a file or another program is hardly ever cut. */
+const WIDTH_OF_NO_TERMINAL = 1000;
+
+export function processIo(): CliIo {
+  const { stdout, stderr, env } = process;
+  let closed = false;
+  // Without a listener a closed pipe ends the process with a stack trace.
+  for (const stream of [stdout, stderr]) {
+    stream.on('error', () => {
+      closed ||= stream === stdout;
+    });
+  }
+  return {
+    out: (text) =>
+      new Promise((resolve, reject) => {
+        if (closed) reject(new OutputClosed());
+        else stdout.write(text, (error) => (error ? reject(new OutputClosed()) : resolve()));
+      }),
+    err: (text) => void stderr.write(text),
+    progress: stderr.isTTY === true,
+    colours: stdout.isTTY === true && !env.NO_COLOR && env.TERM !== 'dumb',
+    columns: stdout.isTTY === true ? Math.max(40, stdout.columns || 80) : WIDTH_OF_NO_TERMINAL,
+    userHome: homedir(),
+    now: Date.now,
+    open: async (options) => {
+      const { openEngine } = await import('@core/engine');
+      return openEngine(options);
+    },
+  };
+}

@@ -1,0 +1,503 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Engine } from '@core/engine-api';
+import { AppError } from '@shared/model/failure';
+import { type ThreadId, toMessageId, toSessionKey, toThreadId } from '@shared/model/ids';
+import type { SearchPage } from '@shared/model/search';
+import type { EngineStatus, SourceReport } from '@shared/model/status';
+import type { Message, Part, ThreadHead } from '@shared/model/thread';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { runCli } from './cli';
+import { type CliIo, OutputClosed } from './cli-io';
+import { VERBS } from './verbs';
+
+const AT = Date.UTC(2026, 4, 12, 14, 2, 11);
+
+function head(nativeId: string, change: Partial<ThreadHead> = {}): ThreadHead {
+  return {
+    id: toThreadId('claude-code', nativeId),
+    source: 'claude-code',
+    session: toSessionKey('claude-code', nativeId),
+    nativeId,
+    title: `Title of ${nativeId}`,
+    titleFrom: 'prompt',
+    project: { id: 'here:/p', name: 'editor-core', path: '/home/dana/editor-core' },
+    branch: 'main',
+    startedAt: AT,
+    endedAt: AT + 60_000,
+    counts: { prompts: 1, replies: 2, toolCalls: 3, commands: 0, messages: 6, failures: 0 },
+    models: ['model-a'],
+    toolKinds: [],
+    traits: [],
+    filesTouched: 0,
+    usage: null,
+    parent: null,
+    inherited: 0,
+    listed: true,
+    diagnostics: [],
+    stamp: 's',
+    sourcePath: '/home/dana/.claude/x.jsonl',
+    goneSince: null,
+    readAt: AT,
+    facts: {},
+    ...change,
+  };
+}
+
+const first = head('aaaaaaaa-1111');
+const second = head('aaaaaaaa-2222', { title: '\u001b[31m修复竞态\u001b[0m\n\u0007', project: null });
+const agent = head('agent-7', {
+  id: toThreadId('claude-code', 'aaaaaaaa-1111', 'agent-7'),
+  parent: { thread: first.id, relation: 'subagent', at: 'call-1' },
+});
+const parts: readonly Part[] = [
+  { type: 'text', text: 'Hello \u001b]0;evil\u0007there', format: 'markdown' },
+  { type: 'thinking', text: 'a\nb' },
+  {
+    type: 'tool',
+    callId: 'call-1',
+    name: 'Bash',
+    kind: 'execute',
+    state: 'failed',
+    title: 'npm test',
+    paths: [],
+    input: { text: '{"command":"npm test"}' },
+    output: { text: 'head … tail', cut: { fullLength: 99_999, blob: 'b' } },
+    exitCode: 1,
+  },
+  { type: 'notice', kind: 'compacted' },
+];
+const messages = Array.from(
+  { length: 450 },
+  (_, ordinal): Message => ({
+    id: toMessageId(first.id, ordinal),
+    ordinal,
+    role: ordinal % 2 ? 'assistant' : 'user',
+    author: ordinal % 2 ? null : 'typed',
+    at: AT,
+    model: null,
+    parts: ordinal === 1 ? parts : [{ type: 'text', text: `text ${ordinal}`, format: 'plain' }],
+    origin: { source: 'claude-code', path: '/x', at: { type: 'line', line: 1, start: 0, end: 9 } },
+  }),
+);
+const report: SourceReport = {
+  id: 'claude-code',
+  label: 'Claude Code',
+  roots: [{ source: 'claude-code', path: '/home/dana/.claude', foundBy: 'default' }],
+  sessions: 2,
+  threads: 3,
+  messages: 450,
+  records: { read: 10, shown: 5, folded: 2, noise: { snapshot: 1 }, unknown: { odd: 2 } },
+  diagnostics: [{ code: 'unknown-record', count: 2, detail: 'odd' }],
+};
+const page: SearchPage = {
+  total: 1,
+  hits: [
+    {
+      thread: second,
+      score: 1.5,
+      matched: 'all',
+      matches: [{ ordinal: 3, role: 'user', snippet: 'the \u001b[1mrace here', marks: [[8, 12]] }],
+      titleMarks: [],
+    },
+  ],
+  partial: [],
+  facets: { source: [], project: [], month: [], branch: [], model: [], kind: [], has: [] },
+  hints: [{ code: 'bad-date', text: 'after:\u001bx', from: 0, to: 5 }],
+  sort: 'relevance',
+  tookMs: 2,
+  withoutFilters: null,
+};
+const idle: EngineStatus = {
+  phase: 'idle',
+  done: 0,
+  total: 0,
+  threads: 2,
+  waiting: 0,
+  scannedAt: AT,
+  readOnly: false,
+  failure: null,
+};
+
+interface Fake {
+  readonly heads?: readonly ThreadHead[];
+  readonly status?: Partial<EngineStatus>;
+  readonly page?: SearchPage;
+  readonly reports?: readonly SourceReport[];
+  /** Threads that are there only after a scan. */
+  readonly late?: readonly ThreadHead[];
+}
+
+/** An engine in memory, and what was asked of it. */
+function fakeEngine({
+  heads = [first, second, agent],
+  status,
+  page: found = page,
+  reports = [report],
+  late = [],
+}: Fake) {
+  const calls: string[] = [];
+  let known = heads;
+  const notUsed = () => Promise.reject(new Error('not used by the command line'));
+  const engine: Engine = {
+    status: async () => ({ ...idle, ...status }),
+    cards: async () => [
+      {
+        id: 'claude-code',
+        label: 'Claude Code',
+        mark: 'CC',
+        hue: 'clay',
+        homePage: 'https://example.org',
+        aliases: [],
+      },
+    ],
+    find: async () => [
+      { card: (await engine.cards())[0] as never, roots: report.roots, sessions: 2, places: ['/home/dana/.claude'] },
+    ],
+    sources: async () => reports,
+    scan: async () => {
+      calls.push('scan');
+      if (status?.readOnly) throw new AppError('writer-busy', '/data');
+      known = [...heads, ...late];
+      return { sources: reports, tookMs: 5 };
+    },
+    list: async (request) => {
+      calls.push(`list ${JSON.stringify(request)}`);
+      const matching = known.filter(({ parent, title }) => (request.all || !parent) && title.includes(request.text));
+      return { total: matching.length, threads: matching.slice(0, request.limit) };
+    },
+    search: async (request) => {
+      calls.push(`search ${JSON.stringify(request)}`);
+      return found;
+    },
+    thread: async (id: ThreadId) => {
+      const one = known.find((candidate) => candidate.id === id);
+      if (!one) throw new AppError('thread-not-found', id);
+      return { head: one, outline: [], files: [], commands: [], children: [] };
+    },
+    messages: async (_id, from, count) => messages.slice(from, from + count),
+    exportMarkdown: async (id, options) => ({ name: 'x.md', markdown: `${id} ${JSON.stringify(options)}\n` }),
+    importFile: async (file) => {
+      calls.push(`import ${file}`);
+      return first.id;
+    },
+    findInThread: notUsed,
+    blob: notUsed,
+    setPaused: notUsed,
+    settings: notUsed,
+    changeSettings: notUsed,
+    subscribe: () => () => {},
+    close: async () => {
+      calls.push('close');
+    },
+  };
+  return { engine, calls };
+}
+
+async function run(line: string | readonly string[], fake: Fake = {}, io: Partial<CliIo> = {}) {
+  const { engine, calls } = fakeEngine(fake);
+  let out = '';
+  let err = '';
+  const opened: unknown[] = [];
+  const code = await runCli(typeof line === 'string' ? line.split(' ') : line, {
+    out: async (text) => {
+      out += text;
+    },
+    err: (text) => {
+      err += text;
+    },
+    progress: false,
+    colours: false,
+    columns: 100,
+    userHome: '/home/dana',
+    now: () => AT,
+    open: async (options) => {
+      opened.push(options);
+      return engine;
+    },
+    ...io,
+  });
+  return { code, out, err, calls, opened, json: () => JSON.parse(out) };
+}
+
+describe('exit codes', () => {
+  const check = (line: string, code: number, fake?: Fake) =>
+    it(`${line} → ${code}`, async () => expect((await run(line, fake)).code).toBe(code));
+  check('list', 0);
+  check('list', 0, { heads: [] });
+  check('list nowhere', 1);
+  check('search race', 0);
+  check('search race', 1, { page: { ...page, total: 0, hits: [] } });
+  check('show nowhere-to-be-found', 1);
+  check('show aaaaaaaa', 2);
+  check('show aaaaaaaa-1111', 0);
+  check('show aaaaaaaa-1111 --from 450', 1);
+  check('scan', 0);
+  check('scan', 2, {
+    reports: [
+      {
+        ...report,
+        diagnostics: [
+          {
+            code: 'no-permission',
+            count: 1,
+            origin: { source: 'claude-code', path: '/home/dana/.claude', at: { type: 'file' } },
+          },
+        ],
+      },
+    ],
+  });
+  check('summary', 1, { heads: [], reports: [{ ...report, sessions: 0 }] });
+  check('frobnicate', 2);
+  check('list --limit none', 2);
+  check('list --sort upside-down', 2);
+  check('list --limt 5', 2);
+  check('search race --limt 5', 2);
+  check('export aaaaaaaa-1111 --format pdf', 2);
+  check('search', 2);
+  check('--help', 0);
+  check('--version', 0);
+  check('list --help', 0);
+});
+
+describe('JSON', () => {
+  it('scan', async () => {
+    const { json } = await run('scan --json');
+    expect(json()).toEqual({
+      sources: [
+        {
+          id: 'claude-code',
+          label: 'Claude Code',
+          roots: [{ path: '/home/dana/.claude', foundBy: 'default' }],
+          sessions: 2,
+          threads: 3,
+          messages: 450,
+          records: { read: 10, explained: 8, unknown: 2, unknownKinds: { odd: 2 } },
+          diagnostics: [{ code: 'unknown-record', severity: 'info', count: 2, detail: 'odd' }],
+        },
+      ],
+      tookMs: 5,
+    });
+  });
+
+  it('list', async () => {
+    const { json } = await run('list --all --json', { heads: [agent, head('x', { project: null, startedAt: 9e15 })] });
+    expect(json()).toMatchObject({
+      total: 2,
+      threads: [
+        {
+          id: 'claude-code:aaaaaaaa-1111/agent-7',
+          source: 'claude-code',
+          nativeId: 'agent-7',
+          title: 'Title of agent-7',
+          titleFrom: 'prompt',
+          project: { id: 'here:/p', name: 'editor-core', path: '/home/dana/editor-core' },
+          branch: 'main',
+          startedAt: '2026-05-12T14:02:11.000Z',
+          endedAt: '2026-05-12T14:03:11.000Z',
+          counts: { prompts: 1, replies: 2, toolCalls: 3, commands: 0 },
+          models: ['model-a'],
+          parent: { id: 'claude-code:aaaaaaaa-1111', relation: 'subagent' },
+          diagnostics: [],
+        },
+        { project: null, startedAt: null, parent: null },
+      ],
+    });
+  });
+
+  it('search', async () => {
+    const { json } = await run('search race --json');
+    expect(json()).toMatchObject({
+      total: 1,
+      tookMs: 2,
+      hits: [
+        {
+          thread: { nativeId: 'aaaaaaaa-2222' },
+          score: 1.5,
+          matched: 'all',
+          matches: [{ ordinal: 3, role: 'user', snippet: 'the \u001b[1mrace here', marks: [[8, 12]] }],
+        },
+      ],
+      partial: [],
+      facets: { source: [], project: [], month: [] },
+    });
+  });
+
+  it('show', async () => {
+    const { json } = await run('show aaaaaaaa-1111 --from 1 --count 1 --json');
+    expect(json()).toMatchObject({
+      thread: { id: first.id },
+      messages: [
+        {
+          ordinal: 1,
+          role: 'assistant',
+          at: '2026-05-12T14:02:11.000Z',
+          parts: [
+            { type: 'text', text: 'Hello \u001b]0;evil\u0007there' },
+            { type: 'thinking', text: 'a\nb' },
+            {
+              type: 'tool',
+              name: 'Bash',
+              state: 'failed',
+              title: 'npm test',
+              input: '{"command":"npm test"}',
+              output: 'head … tail',
+              outputFullLength: 99_999,
+            },
+            { type: 'notice', kind: 'compacted', value: null, detail: null },
+          ],
+          origin: { path: '/x', at: { type: 'line', line: 1 } },
+        },
+      ],
+    });
+  });
+
+  it('show gives all messages of a long session', async () => {
+    const ordinals = (await run('show aaaaaaaa-1111 --json')).json().messages.map((m: Message) => m.ordinal);
+    expect(ordinals).toEqual(messages.map(({ ordinal }) => ordinal));
+  });
+
+  it('doctor accounts for every record, and shortens the home path', async () => {
+    const { json, out } = await run('doctor --json --data /home/dana/data');
+    expect(json()).toMatchObject({
+      data: { folder: '~/data', lock: 'free' },
+      sources: [{ id: 'claude-code', records: { read: 10, unaccounted: 0 }, roots: [{ path: '~/.claude' }] }],
+    });
+    expect(out).not.toContain('dana');
+    const short: SourceReport = { ...report, records: { ...report.records, read: 11 } };
+    const missing = await run('doctor', { reports: [short] });
+    expect(missing.out).toMatch(/NOT accounted for +1\n/);
+    expect(missing.code).toBe(2);
+  });
+});
+
+describe('scanning first', () => {
+  const check = (line: string, scans: number, fake?: Fake) =>
+    it(`${line}: ${scans}`, async () => {
+      const { calls } = await run(line, fake);
+      expect(calls.filter((call) => call === 'scan')).toHaveLength(scans);
+      expect(calls.at(-1)).toBe('close');
+    });
+  check('list', 1);
+  check('list --no-scan', 0);
+  check('search x', 1);
+  check('search x --no-scan', 0);
+  check('show aaaaaaaa-1111', 0);
+  check('show bbbbbbbb', 1, { late: [head('bbbbbbbb-1')] });
+  check('show bbbbbbbb --no-scan', 0, { late: [head('bbbbbbbb-1')] });
+
+  it('says how old the answer is when another process writes', async () => {
+    const { code, out, err } = await run('list', { status: { readOnly: true } });
+    expect(code).toBe(0);
+    expect(out).toContain('Title of aaaaaaaa-1111');
+    expect(err).toMatch(/another Threadfinch is updating .* as of 12 May 2026/);
+  });
+});
+
+describe('arguments', () => {
+  it('gives home and data to the engine as absolute paths', async () => {
+    const { opened } = await run('list --home some/home --data /data');
+    expect(opened).toEqual([{ home: path.resolve('some/home'), data: '/data', watch: false }]);
+  });
+  it('joins the words of a query', async () => {
+    const { calls } = await run(['search', 'source:codex', '"a b"', '-c', '--limit', '3', '--sort', 'newest']);
+    expect(calls).toContain('search {"text":"source:codex \\"a b\\" -c","offset":0,"limit":3,"sort":"newest"}');
+  });
+  it('lists 50 top-level sessions by default', async () => {
+    expect((await run('list')).calls).toContain('list {"text":"","limit":50,"all":false}');
+  });
+  const finds = (wanted: string, id: string) =>
+    it(`show ${wanted}`, async () => expect((await run(`show ${wanted} --json`)).json().thread.id).toBe(id));
+  finds(first.id, first.id);
+  finds('AAAAAAAA-1111', first.id);
+  finds('aaaaaaaa-1', first.id);
+  finds('claude-code:aaaaaaaa-2', second.id);
+  finds('agent-7', agent.id);
+  finds('aaaaaaaa-1111/a', agent.id);
+
+  it('names the sessions that an id could mean', async () => {
+    const { err } = await run('show aaaaaaaa');
+    expect(err).toContain(first.id);
+    expect(err).toContain(second.id);
+  });
+  it('has a verb for each name, and a name for each', async () => {
+    const { out } = await run('--help');
+    const named = [...out.matchAll(/^ {2}([a-z]+) (?:\[options\]|<)/gm)].map(([, verb]) => verb);
+    expect(named).toEqual(VERBS);
+  });
+});
+
+describe('for people', () => {
+  it('list aligns columns and cuts titles, whatever they hold', async () => {
+    const long = head('cccccccc', { title: '漢字'.repeat(80) });
+    const { out } = await run('list', { heads: [first, second, long] });
+    expect(out).toBe(
+      [
+        'ID           WHEN  SOURCE       PROJECT      TITLE',
+        'aaaaaaaa-1  14:03  Claude Code  editor-core  Title of aaaaaaaa-1111',
+        'aaaaaaaa-2  14:03  Claude Code               修复竞态 ␇',
+        `cccccccc    14:03  Claude Code  editor-core  ${'漢字'.repeat(13)}漢…`,
+        '',
+      ]
+        .join('\n')
+        .replaceAll('14:03', new Date(AT + 60_000).toTimeString().slice(0, 5)),
+    );
+  });
+  it('never passes a control sequence of a session on to the terminal', async () => {
+    for (const line of ['list', 'search race', 'show aaaaaaaa-1111', 'show aaaaaaaa', 'doctor', 'summary', 'scan']) {
+      const { out, err } = await run(line);
+      expect((out + err).replaceAll('\n', '')).not.toMatch(/\p{Cc}/u);
+    }
+  });
+  it('search emphasises matches on a terminal', async () => {
+    const { out } = await run('search race', {}, { colours: true });
+    expect(out.split('\u001b')).toContain('[33mrace');
+    expect((await run('search race')).out).toContain('the race here');
+  });
+  it('results go to standard output, the rest to standard error', async () => {
+    const { out, err } = await run('search race');
+    expect(out).not.toContain('2 ms');
+    expect(err).toContain('1 session in 2 ms');
+  });
+  it('ends quietly when nobody reads any more', async () => {
+    const { code, err, calls } = await run('list', {}, { out: () => Promise.reject(new OutputClosed()) });
+    expect({ code, err, last: calls.at(-1) }).toEqual({ code: 0, err: '', last: 'close' });
+  });
+  it('doctor writes Markdown for a bug report', async () => {
+    const { out } = await run('doctor --markdown');
+    expect(out).toContain('### Claude Code\n\n| | |\n| --- | --- |\n');
+    expect(out).toContain('| unknown | odd 2 |');
+    expect(out).not.toContain('Title of');
+  });
+});
+
+describe('export', () => {
+  let folder = '';
+  beforeEach(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'threadfinch-cli-'));
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  it('prints what the engine gives', async () => {
+    expect((await run('export aaaaaaaa-1111 --format md')).out).toBe(
+      `${first.id} {"tools":"summary","thinking":false}\n`,
+    );
+  });
+  it('writes a file with the same bytes', async () => {
+    const file = path.join(folder, 'out.md');
+    const { out, err } = await run(`export aaaaaaaa-1111 --tools full --thinking --out ${file}`);
+    expect({ out, err }).toEqual({ out: '', err: `Wrote ${file}\n` });
+    expect(await readFile(file, 'utf8')).toBe(`${first.id} {"tools":"full","thinking":true}\n`);
+  });
+  it('says when it cannot be written', async () => {
+    const { code, err } = await run(`export aaaaaaaa-1111 --out ${path.join(folder, 'no/such/folder.md')}`);
+    expect(code).toBe(2);
+    expect(err).toContain('Could not write');
+  });
+  it('import keeps the file that is named', async () => {
+    const { calls, json } = await run('import session.jsonl --json');
+    expect(calls).toContain(`import ${path.resolve('session.jsonl')}`);
+    expect(json().thread.id).toBe(first.id);
+  });
+});

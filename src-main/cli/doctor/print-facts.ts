@@ -1,0 +1,118 @@
+// Doctor's facts as lines for a terminal, and as Markdown to paste into a bug report.
+import { en } from '@shared/strings/en';
+import { cleanLine } from '@shared/text/clean-text';
+import type { CliIo } from '../cli-io';
+import { cutToWidth, fillToWidth } from '../print/fit-text';
+import { makeStyle } from '../print/style';
+import { DOCTOR } from '../strings';
+import type { DoctorFacts } from './collect-facts';
+
+interface Section {
+  readonly title: string;
+  readonly rows: readonly Row[];
+}
+interface Row {
+  readonly name: string;
+  readonly value: string;
+  readonly bad?: boolean;
+}
+type SourceFacts = DoctorFacts['sources'][number];
+
+/** Whether something that was found can't be read, or records went missing. */
+export function hasProblem(facts: DoctorFacts): boolean {
+  return toSections(facts).some(({ rows }) => rows.some(({ bad }) => bad));
+}
+
+export function toTable(facts: DoctorFacts, io: CliIo): string {
+  const style = makeStyle(io.colours);
+  const widest = Math.max(...toSections(facts).flatMap(({ rows }) => rows.map(({ name }) => name.length)));
+  return toSections(facts)
+    .map(({ title, rows }) => {
+      const lines = rows.map(({ name, value, bad }) => {
+        const text = cutToWidth(value, Math.max(20, io.columns - widest - 4));
+        return `  ${style.dim(fillToWidth(name, widest))}  ${bad ? style.bad(text) : text}\n`;
+      });
+      return `${style.strong(title)}\n${lines.join('')}`;
+    })
+    .join('\n');
+}
+
+export function toMarkdown(facts: DoctorFacts): string {
+  const cell = (text: string) => cleanLine(text).replace(/[\\|<`*_]/g, '\\$&');
+  const tables = toSections(facts).map(({ title, rows }) => {
+    const lines = rows.map(({ name, value }) => `| ${cell(name)} | ${cell(value)} |\n`);
+    return `### ${cell(title)}\n\n| | |\n| --- | --- |\n${lines.join('')}`;
+  });
+  return `## ${DOCTOR.title}\n\n${tables.join('\n')}`;
+}
+
+function toSections({ program, data, sources }: DoctorFacts): readonly Section[] {
+  const runtime = program.officialRuntime ? DOCTOR.official : DOCTOR.standIn;
+  return [
+    {
+      title: DOCTOR.program,
+      rows: [
+        { name: DOCTOR.version, value: program.version },
+        { name: DOCTOR.node, value: program.node },
+        ...(program.electron === null ? [] : [{ name: DOCTOR.electron, value: `${program.electron}, ${runtime}` }]),
+        { name: DOCTOR.system, value: `${program.platform} ${program.arch}` },
+      ],
+    },
+    {
+      title: DOCTOR.data,
+      rows: [
+        { name: DOCTOR.folder, value: data.folder },
+        { name: DOCTOR.lock, value: data.lock === 'held' ? DOCTOR.held : DOCTOR.free },
+        { name: DOCTOR.kept, value: megabytes(data.keptBytes) },
+        { name: DOCTOR.index, value: megabytes(data.indexBytes) },
+        { name: DOCTOR.lastScan, value: data.scannedAt ?? DOCTOR.never },
+        { name: DOCTOR.listed, value: number(data.listed) },
+      ],
+    },
+    ...sources.map((source) => ({ title: source.label, rows: sourceRows(source) })),
+  ];
+}
+
+function sourceRows({ places, roots, sessions, threads, messages, records, diagnostics }: SourceFacts): readonly Row[] {
+  const known = new Set(roots.map(({ path }) => path));
+  const elsewhere = places.filter(({ path }) => !known.has(path));
+  if (roots.length === 0) {
+    return elsewhere.map(({ path, access }) => place(DOCTOR.places, path, access));
+  }
+  return [
+    ...roots.map(({ path, access }) => place(DOCTOR.roots, path, access)),
+    ...elsewhere.map(({ path, access }) => place(DOCTOR.places, path, access)),
+    { name: DOCTOR.sessions, value: number(sessions) },
+    { name: DOCTOR.threads, value: number(threads) },
+    { name: DOCTOR.messages, value: number(messages) },
+    { name: DOCTOR.records, value: number(records.read) },
+    { name: DOCTOR.shown, value: number(records.shown) },
+    { name: DOCTOR.folded, value: number(records.folded) },
+    { name: DOCTOR.noise, value: kinds(records.noise) },
+    { name: DOCTOR.unknown, value: kinds(records.unknown) },
+    ...(records.unaccounted === 0 ? [] : [{ name: DOCTOR.balance, value: number(records.unaccounted), bad: true }]),
+    ...diagnostics.map(({ code, count, detail, origin, severity }) => ({
+      name: DOCTOR.diagnostics,
+      value: [`${number(count)} × ${en.diagnostics[code].title}`, detail, origin].filter(Boolean).join(' · '),
+      bad: severity === 'error',
+    })),
+  ];
+}
+
+function place(name: string, path: string, access: SourceFacts['roots'][number]['access']): Row {
+  const words = { readable: DOCTOR.readable, unreadable: DOCTOR.unreadable, absent: DOCTOR.absent };
+  return { name, value: `${path} (${words[access]})`, bad: access === 'unreadable' };
+}
+
+function kinds(counts: Readonly<Record<string, number>>): string {
+  const sorted = Object.entries(counts).sort(([, a], [, b]) => b - a);
+  return sorted.length === 0 ? DOCTOR.none : sorted.map(([kind, count]) => `${kind} ${number(count)}`).join(', ');
+}
+
+function number(count: number): string {
+  return count.toLocaleString('en');
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1e6).toLocaleString('en', { maximumFractionDigits: 1 })} MB`;
+}

@@ -1,0 +1,68 @@
+// From what a person types to a thread: an id, the tool's own id, or the beginning of either.
+import type { Engine } from '@core/engine-api';
+import { AppError } from '@shared/model/failure';
+import type { ThreadId } from '@shared/model/ids';
+import { isTopLevel, type ThreadDetail, type ThreadHead } from '@shared/model/thread';
+import { fill } from '@shared/strings/strings';
+import type { CliIo } from './cli-io';
+import { cutToWidth } from './print/fit-text';
+import { SAYS } from './strings';
+import { bringUpToDate, type CommonOptions } from './with-engine';
+
+const LEAST = 4;
+const MOST_NAMED = 10;
+
+/**
+ * What isn't known yet is looked for on the disk, unless --no-scan is given. Throws AppError('thread-not-found'), and
+ * AppError('bad-argument') when several threads begin so, after naming them.
+ */
+export async function findThread(io: CliIo, engine: Engine, wanted: string, options: CommonOptions) {
+  const known = await lookUp(io, engine, wanted);
+  if (known !== null) return known;
+  if (options.scan !== false) {
+    await bringUpToDate(io, engine);
+    const found = await lookUp(io, engine, wanted);
+    if (found !== null) return found;
+  }
+  throw new AppError('thread-not-found', wanted);
+}
+
+async function lookUp(io: CliIo, engine: Engine, wanted: string): Promise<ThreadDetail | null> {
+  // Threads that no list shows, such as abandoned branches, are found by their whole id.
+  const exact = await engine.thread(wanted as ThreadId).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'thread-not-found') return null;
+    throw error;
+  });
+  if (exact !== null) return exact;
+  const { threads } = await engine.list({ text: '', limit: Number.MAX_SAFE_INTEGER, all: true });
+  const head = choose(io, threads, wanted);
+  return head === null ? null : await engine.thread(head.id);
+}
+
+function choose(io: CliIo, threads: readonly ThreadHead[], wanted: string): ThreadHead | null {
+  const low = wanted.toLowerCase();
+  const same = preferTopLevel(threads.filter(({ nativeId }) => nativeId.toLowerCase() === low));
+  if (same.length === 1) return same[0] ?? null;
+  if (wanted.length < LEAST) return null;
+  const begins = preferTopLevel(
+    threads.filter((head) => [head.id, idInSource(head)].some((id) => id.toLowerCase().startsWith(low))),
+  );
+  if (begins.length > 1) {
+    io.err(`${fill(SAYS.ambiguous, { id: wanted })}\n`);
+    for (const { id, title } of begins.slice(0, MOST_NAMED))
+      io.err(`  ${cutToWidth(id, 60)}  ${cutToWidth(title, 50)}\n`);
+    throw new AppError('bad-argument', wanted);
+  }
+  return begins[0] ?? null;
+}
+
+/** A thread and its subagents begin alike; then the thread is meant. */
+function preferTopLevel(heads: readonly ThreadHead[]): readonly ThreadHead[] {
+  const top = heads.filter(isTopLevel);
+  return top.length > 0 ? top : heads;
+}
+
+/** The id without its source: what lists show, shortened. */
+export function idInSource({ id, source }: Pick<ThreadHead, 'id' | 'source'>): string {
+  return id.slice(source.length + 1);
+}

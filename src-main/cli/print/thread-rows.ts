@@ -1,0 +1,54 @@
+// Threads as rows of a table.
+import type { SourceCard } from '@shared/model/source-card';
+import type { ThreadHead } from '@shared/model/thread';
+import type { CliIo } from '../cli-io';
+import { idInSource } from '../find-thread';
+import { COLUMNS, SAYS } from '../strings';
+import { makeStyle } from './style';
+import { printTable } from './table';
+import { shortDate } from './when';
+
+const SHORT_ID = 8;
+
+export function printThreads(heads: readonly ThreadHead[], cards: readonly SourceCard[], io: CliIo): string {
+  const ids = shortIds(heads);
+  const label = labelOf(cards);
+  return printTable(
+    heads.map((head, at) => ({ head, id: ids[at] ?? '' })),
+    [
+      { head: COLUMNS.id, cell: ({ id }) => id, most: 36 },
+      { head: COLUMNS.when, cell: ({ head }) => shortDate(head.endedAt, io.now()), align: 'right' },
+      { head: COLUMNS.source, cell: ({ head }) => label(head.source), most: 14, dim: true },
+      { head: COLUMNS.project, cell: ({ head }) => head.project?.name ?? '', most: 20, dim: true },
+      { head: COLUMNS.title, cell: ({ head }) => indent(head) + (head.title || SAYS.untitled), gives: true },
+    ],
+    { width: io.columns, style: makeStyle(io.colours) },
+  );
+}
+
+export function labelOf(cards: readonly SourceCard[]): (source: string) => string {
+  const labels = new Map(cards.map(({ id, label }) => [id, label]));
+  return (source) => labels.get(source) ?? source;
+}
+
+/** The shortest beginnings that tell these threads apart. */
+export function shortIds(heads: readonly Pick<ThreadHead, 'id' | 'source'>[]): readonly string[] {
+  const ids = heads.map(idInSource);
+  const sorted = ids.toSorted();
+  const shared = new Map<string, number>();
+  sorted.forEach((id, at) => {
+    const common = Math.max(commonLength(id, sorted[at - 1] ?? ''), commonLength(id, sorted[at + 1] ?? ''));
+    shared.set(id, common);
+  });
+  return ids.map((id) => id.slice(0, Math.max(SHORT_ID, (shared.get(id) ?? 0) + 1)));
+}
+
+function commonLength(a: string, b: string): number {
+  let length = 0;
+  while (length < a.length && a[length] === b[length]) length += 1;
+  return length;
+}
+
+function indent({ parent }: ThreadHead): string {
+  return parent?.relation === 'subagent' || parent?.relation === 'branch' ? '└ ' : '';
+}

@@ -1,0 +1,27 @@
+// doctor: where everything is, what is readable, and how much of it was read. Never a word of what sessions hold.
+import { collectFacts } from '../doctor/collect-facts';
+import { hasProblem, toMarkdown, toTable } from '../doctor/print-facts';
+import { FAILED, FOUND, NOTHING } from '../exit-code';
+import { HELP } from '../strings';
+import { type AddVerb, printJson } from '../verb';
+import { addVerb, type CommonOptions, prepare, withEngine } from '../with-engine';
+
+interface Options extends CommonOptions {
+  readonly markdown?: boolean;
+}
+
+export const addDoctor: AddVerb = (program, io, end) => {
+  addVerb(program, 'doctor', HELP.doctor, true)
+    .option('--markdown', HELP.markdown)
+    .action(async (options: Options) => {
+      end(
+        await withEngine(io, options, async (engine) => {
+          await prepare(io, engine, options);
+          const facts = await collectFacts(engine, options, io);
+          await io.out(options.json ? printJson(facts) : options.markdown ? toMarkdown(facts) : toTable(facts, io));
+          if (hasProblem(facts)) return FAILED;
+          return facts.sources.every(({ sessions }) => sessions === 0) ? NOTHING : FOUND;
+        }),
+      );
+    });
+};

@@ -1,0 +1,52 @@
+// scan: finds what changed, reads and indexes it, and says what there is.
+import { explainedRecords, unknownRecords } from '@shared/model/session';
+import type { ScanReport, SourceReport } from '@shared/model/status';
+import type { CliIo } from '../cli-io';
+import { FAILED, FOUND } from '../exit-code';
+import { toSourceJson } from '../json';
+import { makeStyle } from '../print/style';
+import { printTable } from '../print/table';
+import { COLUMNS, HELP } from '../strings';
+import { type AddVerb, printJson } from '../verb';
+import { addVerb, bringUpToDate, type CommonOptions, withEngine } from '../with-engine';
+
+export const addScan: AddVerb = (program, io, end) => {
+  addVerb(program, 'scan', HELP.scan, false).action(async (options: CommonOptions) => {
+    end(
+      await withEngine(io, options, async (engine) => {
+        const report: ScanReport = (await bringUpToDate(io, engine)) ?? { sources: await engine.sources(), tookMs: 0 };
+        const { sources, tookMs } = report;
+        await io.out(
+          options.json ? printJson({ sources: sources.map(toSourceJson), tookMs }) : printSources(sources, io),
+        );
+        return sources.some(hasFailed) ? FAILED : FOUND;
+      }),
+    );
+  });
+};
+
+export function printSources(sources: readonly SourceReport[], io: CliIo): string {
+  const count = (pick: (source: SourceReport) => number) => (source: SourceReport) => pick(source).toLocaleString('en');
+  return printTable(
+    sources,
+    [
+      { head: COLUMNS.source, cell: ({ label }) => label, gives: true },
+      { head: COLUMNS.sessions, cell: count(({ sessions }) => sessions), align: 'right' },
+      { head: COLUMNS.threads, cell: count(({ threads }) => threads), align: 'right' },
+      { head: COLUMNS.messages, cell: count(({ messages }) => messages), align: 'right' },
+      { head: COLUMNS.records, cell: count(({ records }) => records.read), align: 'right' },
+      { head: COLUMNS.explained, cell: count(({ records }) => explainedRecords(records)), align: 'right' },
+      { head: COLUMNS.unknown, cell: count(({ records }) => unknownRecords(records)), align: 'right' },
+    ],
+    { width: io.columns, style: makeStyle(io.colours) },
+  );
+}
+
+/** One session that can't be read costs one session; a root that can't be read fails the source. */
+function hasFailed({ roots, diagnostics }: SourceReport): boolean {
+  return diagnostics.some(
+    ({ code, origin }) =>
+      (code === 'no-permission' || code === 'read-failed') &&
+      (origin === undefined || roots.some(({ path }) => path === origin.path)),
+  );
+}

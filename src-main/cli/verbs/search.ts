@@ -1,0 +1,64 @@
+// search: sessions by words and filters, with the places that match.
+import type { SearchHit, SearchPage, SortOrder } from '@shared/model/search';
+import { fill, plural } from '@shared/strings/strings';
+import { cleanLine } from '@shared/text/clean-text';
+import { Option } from 'commander';
+import { takeQuery, wholeNumber } from '../arguments';
+import type { CliIo } from '../cli-io';
+import { FOUND, NOTHING } from '../exit-code';
+import { toHitJson } from '../json';
+import { printHit } from '../print/hit';
+import { labelOf, shortIds } from '../print/thread-rows';
+import { HELP, SAYS } from '../strings';
+import { type AddVerb, printJson } from '../verb';
+import { addVerb, type CommonOptions, prepare, withEngine } from '../with-engine';
+import { DEFAULT_LIMIT, SORTS } from './list';
+
+interface Options extends CommonOptions {
+  readonly limit: number;
+  readonly sort?: SortOrder;
+}
+
+export const addSearch: AddVerb = (program, io, end) => {
+  takeQuery(addVerb(program, 'search', HELP.search, true), '<query...>')
+    .option('--limit <n>', HELP.limit, wholeNumber(1), DEFAULT_LIMIT)
+    .addOption(new Option('--sort <order>', HELP.sort).choices(SORTS))
+    .action(async (words: readonly string[], options: Options) => {
+      const { limit, sort } = options;
+      end(
+        await withEngine(io, options, async (engine) => {
+          await prepare(io, engine, options);
+          const text = words.join(' ');
+          const page = await engine.search({ text, offset: 0, limit, ...(sort === undefined ? {} : { sort }) });
+          for (const hint of page.hints) sayHint(io, hint);
+          if (options.json) await io.out(printJson(toPageJson(page)));
+          else await printPage(page, labelOf(await engine.cards()), io);
+          return page.total === 0 ? NOTHING : FOUND;
+        }),
+      );
+    });
+};
+
+function toPageJson({ total, tookMs, sort, hits, partial, facets, hints }: SearchPage) {
+  return { total, tookMs, sort, hits: hits.map(toHitJson), partial: partial.map(toHitJson), facets, hints };
+}
+
+async function printPage({ total, hits, partial, tookMs }: SearchPage, label: (id: string) => string, io: CliIo) {
+  const ids = shortIds([...hits, ...partial].map(({ thread }) => thread));
+  const print = async (of: readonly SearchHit[], first: number) => {
+    for (const [at, hit] of of.entries()) await io.out(printHit(hit, ids[first + at] ?? '', label, io));
+  };
+  await print(hits, 0);
+  const ms = Math.round(tookMs);
+  if (total === 0) io.err(`${SAYS.nothingFound}\n`);
+  else if (hits.length < total) io.err(`${fill(SAYS.foundSome, { count: hits.length, total, ms })}\n`);
+  else io.err(`${fill(plural(total, SAYS.found), { ms })}\n`);
+  if (partial.length === 0) return;
+  io.err(`${SAYS.partial}\n`);
+  await print(partial, hits.length);
+}
+
+function sayHint(io: CliIo, { code, text, suggestion }: SearchPage['hints'][number]): void {
+  const more = suggestion === undefined ? '' : fill(SAYS.suggestion, { suggestion: cleanLine(suggestion) });
+  io.err(`${fill(SAYS.hints[code], { text: cleanLine(text) })}${more}\n`);
+}

@@ -1,0 +1,66 @@
+// show: a session's messages.
+import type { Engine } from '@core/engine-api';
+import type { Message, ThreadHead } from '@shared/model/thread';
+import { fill } from '@shared/strings/strings';
+import { wholeNumber } from '../arguments';
+import { FOUND, NOTHING } from '../exit-code';
+import { findThread } from '../find-thread';
+import { toMessageJson, toThreadJson } from '../json';
+import { printHead, printMessage } from '../print/message';
+import { labelOf } from '../print/thread-rows';
+import { HELP, SAYS } from '../strings';
+import type { AddVerb } from '../verb';
+import { addVerb, type CommonOptions, withEngine } from '../with-engine';
+
+interface Options extends CommonOptions {
+  readonly from: number;
+  readonly count?: number;
+}
+
+const BATCH = 200;
+
+export const addShow: AddVerb = (program, io, end) => {
+  addVerb(program, 'show', HELP.show, true)
+    .argument('<id>', HELP.id)
+    .option('--from <n>', HELP.from, wholeNumber(0), 0)
+    .option('--count <n>', HELP.count, wholeNumber(1))
+    .action(async (id: string, options: Options) => {
+      end(
+        await withEngine(io, options, async (engine) => {
+          const { head } = await findThread(io, engine, id, options);
+          const messages = readMessages(engine, head, options);
+          if (options.json) {
+            await io.out(`{"thread":${JSON.stringify(toThreadJson(head))},"messages":[`);
+            let before = '';
+            for await (const message of messages) {
+              await io.out(before + JSON.stringify(toMessageJson(message)));
+              before = ',\n';
+            }
+            await io.out(']}\n');
+            return FOUND;
+          }
+          const label = labelOf(await engine.cards())(head.source);
+          await io.out(printHead(head, label, io));
+          let shown = 0;
+          for await (const message of messages) {
+            await io.out(printMessage(message, label, io));
+            shown += 1;
+          }
+          if (shown > 0) return FOUND;
+          io.err(`${fill(SAYS.noMessages, { from: options.from })}\n`);
+          return NOTHING;
+        }),
+      );
+    });
+};
+
+/** A batch at a time: a session may be larger than memory. */
+async function* readMessages(engine: Engine, { id }: ThreadHead, { from, count }: Options): AsyncGenerator<Message> {
+  const end = from + (count ?? Number.MAX_SAFE_INTEGER - from);
+  for (let at = from; at < end; ) {
+    const messages = await engine.messages(id, at, Math.min(BATCH, end - at));
+    yield* messages;
+    at += messages.length;
+    if (messages.length === 0) return;
+  }
+}

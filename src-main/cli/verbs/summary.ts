@@ -1,0 +1,33 @@
+// summary: what was found, source by source, and the newest sessions; what `npm start` prints without a display.
+import { FOUND, NOTHING } from '../exit-code';
+import { toSourceJson, toThreadJson } from '../json';
+import { printThreads } from '../print/thread-rows';
+import { HELP, SAYS } from '../strings';
+import { type AddVerb, printJson } from '../verb';
+import { addVerb, type CommonOptions, prepare, withEngine } from '../with-engine';
+import { printSources } from './scan';
+
+const NEWEST = 10;
+
+export const addSummary: AddVerb = (program, io, end) => {
+  addVerb(program, 'summary', HELP.summary, true).action(async (options: CommonOptions) => {
+    end(
+      await withEngine(io, options, async (engine) => {
+        await prepare(io, engine, options);
+        const sources = await engine.sources();
+        const { total, threads } = await engine.list({ text: '', limit: NEWEST, all: false });
+        if (options.json) {
+          await io.out(printJson({ sources: sources.map(toSourceJson), total, threads: threads.map(toThreadJson) }));
+        } else if (sources.every(({ sessions }) => sessions === 0)) {
+          const findings = await engine.find();
+          io.err(`${SAYS.foundNothing}\n`);
+          for (const place of findings.flatMap(({ places }) => places)) io.err(`  ${place}\n`);
+        } else {
+          await io.out(printSources(sources, io));
+          await io.out(`\n${SAYS.newest}\n${printThreads(threads, await engine.cards(), io)}`);
+        }
+        return total === 0 ? NOTHING : FOUND;
+      }),
+    );
+  });
+};

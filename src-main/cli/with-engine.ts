@@ -1,0 +1,94 @@
+// Opens an engine for one verb, brings it up to date when that is wanted, and closes it whatever happens.
+import path from 'node:path';
+import type { Engine } from '@core/engine-api';
+import { AppError } from '@shared/model/failure';
+import type { ScanReport } from '@shared/model/status';
+import { fill } from '@shared/strings/strings';
+import type { Command } from 'commander';
+import type { CliIo } from './cli-io';
+import { longDate } from './print/when';
+import { HELP, SAYS } from './strings';
+
+/** What every verb takes. */
+export interface CommonOptions {
+  readonly home?: string;
+  readonly data?: string;
+  readonly demo?: boolean;
+  readonly json?: boolean;
+  /** False with --no-scan. */
+  readonly scan?: boolean;
+}
+
+/** `scans` verbs look for changes first, unless --no-scan is given. */
+export function addVerb(program: Command, name: string, description: string, scans: boolean): Command {
+  const command = program
+    .command(name)
+    .description(description)
+    .helpOption('--help', HELP.help)
+    .option('--home <dir>', HELP.home)
+    .option('--data <dir>', HELP.data)
+    .option('--json', HELP.json);
+  return scans ? command.option('--no-scan', HELP.noScan) : command;
+}
+
+export async function withEngine<Result>(
+  io: CliIo,
+  { home, data }: CommonOptions,
+  work: (engine: Engine) => Promise<Result>,
+): Promise<Result> {
+  const engine = await io.open({
+    ...(home === undefined ? {} : { home: path.resolve(home) }),
+    ...(data === undefined ? {} : { data: path.resolve(data) }),
+    watch: false,
+  });
+  try {
+    return await work(engine);
+  } finally {
+    await engine.close();
+  }
+}
+
+/**
+ * Looks for changes and waits until all is searchable. Null when another process is doing that, which is said; then
+ * answers are of its last save.
+ */
+export async function bringUpToDate(io: CliIo, engine: Engine): Promise<ScanReport | null> {
+  const end = io.progress ? showProgress(io, engine) : () => {};
+  try {
+    const report = await engine.scan();
+    end();
+    if (!(await engine.status()).readOnly) return report;
+  } catch (error) {
+    end();
+    if (!(error instanceof AppError && error.code === 'writer-busy')) throw error;
+  }
+  await sayWhenReadOnly(io, engine);
+  return null;
+}
+
+/** The same for verbs that scan, and for --no-scan. */
+export async function prepare(io: CliIo, engine: Engine, { scan }: CommonOptions): Promise<void> {
+  if (scan === false) await sayWhenReadOnly(io, engine);
+  else await bringUpToDate(io, engine);
+}
+
+async function sayWhenReadOnly(io: CliIo, engine: Engine): Promise<void> {
+  const { readOnly, scannedAt } = await engine.status();
+  if (!readOnly) return;
+  const when = scannedAt === null ? SAYS.savedBefore : fill(SAYS.savedAt, { time: longDate(scannedAt) });
+  io.err(`${fill(SAYS.readOnly, { when })}\n`);
+}
+
+function showProgress(io: CliIo, engine: Engine): () => void {
+  let shown = false;
+  const stop = engine.subscribe((event) => {
+    if (event.type !== 'status' || event.status.total < 2) return;
+    shown = true;
+    const { done, total } = event.status;
+    io.err(`\r\u001b[K${fill(SAYS.reading, { done, total })}`);
+  });
+  return () => {
+    stop();
+    if (shown) io.err('\r\u001b[K');
+  };
+}
