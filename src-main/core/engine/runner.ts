@@ -1,0 +1,227 @@
+// The engine's life: takes the writer lock or follows the process that has it, looks at the disk when something
+// changes, saves, and tells what it is doing.
+import { AppError, type Failure, toFailure } from '@shared/model/failure';
+import type { EngineEvent, EngineStatus } from '@shared/model/status';
+import type { EngineOptions } from '../engine-api';
+import type { AppPaths } from '../io/app-paths';
+import { drainInbox } from '../io/inbox';
+import type { Log } from '../io/log';
+import { openWatcher, type Watcher } from '../io/watch';
+import { tryWriterLock } from '../io/writer-lock';
+import type { SettingsFile } from '../settings/settings-file';
+import type { Progress } from './ingest';
+import { type Looked, Schedule } from './schedule';
+import { openState, type State, type StateOptions } from './state';
+
+const SAVE_AFTER_MS = 2000;
+const LOCK_RETRY_MS = 5000;
+const STATUS_EVERY_MS = 100;
+const NOTHING: Looked = { nextDue: null, lookMs: 0 };
+
+export interface RunnerOptions extends Pick<EngineOptions, 'home' | 'watch'> {
+  readonly threads: boolean;
+  readonly indexing: boolean;
+  readonly now: () => number;
+  readonly paths: AppPaths;
+  readonly log: Log;
+  readonly settings: SettingsFile;
+  /** Reads a session file that another process left a request for. */
+  readonly importFile: (path: string) => Promise<unknown>;
+}
+
+export class Runner {
+  state!: State;
+  private readonly listeners = new Set<(event: EngineEvent) => void>();
+  private readonly schedule: Schedule;
+  private readonly watcher: Watcher;
+  private progress: Progress = { phase: 'idle', done: 0, total: 0 };
+  private failure: Failure | null = null;
+  private scannedAt: number | null = null;
+  private running: Promise<Looked> = Promise.resolve(NOTHING);
+  private lockTimer: NodeJS.Timeout | null = null;
+  private saveTimer: NodeJS.Timeout | null = null;
+  private statusTimer: NodeJS.Timeout | null = null;
+  private closed = false;
+
+  constructor(private readonly options: RunnerOptions) {
+    this.schedule = new Schedule(() => this.look(), options.now);
+    this.watcher = openWatcher((folder) => this.onFolder(folder), options.log);
+  }
+
+  async open(): Promise<void> {
+    const { paths, log, watch } = this.options;
+    this.state = await openState(this.stateOptions(), await tryWriterLock(paths.lock, log));
+    if (!watch) return;
+    if (this.state.lock) return this.startWatching();
+    this.lockTimer = setInterval(() => {
+      this.tryToWrite().catch((error: unknown) => log.warn('takeover-failed', { cause: String(error) }));
+    }, LOCK_RETRY_MS);
+    this.lockTimer.unref();
+  }
+
+  private stateOptions(): StateOptions {
+    const { paths, home, log, now, threads, indexing, settings } = this.options;
+    return {
+      paths,
+      home: home ?? null,
+      log,
+      now,
+      threads,
+      indexing,
+      off: settings.current().sourcesOff,
+      onProgress: (progress) => {
+        this.progress = progress;
+        this.statusSoon();
+      },
+      onChanged: (changed) => {
+        if (changed.length > 0) this.emit({ type: 'changed', threads: changed });
+        this.statusSoon();
+        this.saveSoon();
+      },
+    };
+  }
+
+  private async startWatching(): Promise<void> {
+    await this.watcher.watch([this.options.paths.inbox]);
+    await this.drain();
+    if (this.options.settings.current().welcomed) this.schedule.soon();
+  }
+
+  private onFolder(folder: string): void {
+    if (folder === this.options.paths.inbox) void this.drain();
+    else this.schedule.soon();
+  }
+
+  /** One look at the disk for the schedule; must not reject. */
+  private async look(): Promise<Looked> {
+    try {
+      const looked = await this.run({ defer: true });
+      const roots = this.state.ingest.scans.flatMap((scan) => scan.roots.map(({ path }) => path));
+      await this.watcher.watch([this.options.paths.inbox, ...roots]);
+      return looked;
+    } catch (error) {
+      this.fail(error);
+      return NOTHING;
+    }
+  }
+
+  /** Looks at the disk and reads what changed; runs follow one another. Rejects with AppError. */
+  run(options: { readonly defer: boolean }): Promise<Looked> {
+    const run = this.running.then(async () => {
+      if (this.closed) return NOTHING;
+      if (this.state.lock?.lost.aborted) throw new AppError('writer-busy', this.options.paths.data);
+      this.failure = null;
+      const looked = await this.state.ingest.run(this.options.settings.current(), options);
+      this.scannedAt = this.options.now();
+      this.statusSoon();
+      return looked;
+    });
+    this.running = run.catch(() => NOTHING);
+    return run;
+  }
+
+  /** Looks soon, if it watches and the user has said what to read. */
+  lookSoon(): void {
+    if (this.options.watch && this.state.lock && this.options.settings.current().welcomed) this.schedule.soon();
+  }
+
+  /** What other processes asked for. One request that fails costs only itself. */
+  private async drain(): Promise<void> {
+    for (const request of await drainInbox(this.options.paths.inbox)) {
+      try {
+        if (request.type === 'scan') this.schedule.soon();
+        else if (request.type === 'import') await this.options.importFile(request.path);
+      } catch (error) {
+        this.options.log.warn('inbox-request-failed', { type: request.type, cause: String(error) });
+      }
+    }
+  }
+
+  /** Another process held the lock when this one started: takes over once it lets go. */
+  private async tryToWrite(): Promise<void> {
+    const lock = await tryWriterLock(this.options.paths.lock, this.options.log);
+    if (!lock) return;
+    if (this.lockTimer) clearInterval(this.lockTimer);
+    if (this.closed) return lock.release();
+    const before = this.state;
+    this.state = await openState(this.stateOptions(), lock);
+    await before.close();
+    await this.startWatching();
+    this.statusSoon();
+  }
+
+  /** For readers: takes in what the writing process saved. */
+  async refresh(): Promise<void> {
+    const { lock, catalogue, library, indexer } = this.state;
+    if (lock || !(await catalogue.refresh())) return;
+    library.changed();
+    await indexer.refresh();
+  }
+
+  private saveSoon(): void {
+    if (this.saveTimer || !this.state?.lock) return;
+    this.saveTimer = setTimeout(() => {
+      this.saveTimer = null;
+      this.state.indexer.save().catch((error: unknown) => this.fail(error));
+    }, SAVE_AFTER_MS);
+    this.saveTimer.unref();
+  }
+
+  private fail(error: unknown): void {
+    this.failure = toFailure(error);
+    this.progress = { phase: 'idle', done: 0, total: 0 };
+    this.options.log.error('run-failed', { code: this.failure.code, cause: this.failure.cause ?? '' });
+    this.statusSoon();
+  }
+
+  private emit(event: EngineEvent): void {
+    for (const listener of this.listeners) listener(event);
+  }
+
+  private statusSoon(): void {
+    if (this.statusTimer || this.listeners.size === 0 || !this.state) return;
+    this.statusTimer = setTimeout(() => {
+      this.statusTimer = null;
+      this.emit({ type: 'status', status: this.status() });
+    }, STATUS_EVERY_MS);
+    this.statusTimer.unref();
+  }
+
+  status(): EngineStatus {
+    const { library, indexer, lock, ingest } = this.state;
+    const { phase, done, total } = this.progress;
+    return {
+      phase: this.failure ? 'failed' : ingest.isPaused ? 'paused' : phase,
+      done,
+      total,
+      threads: library.listed().length,
+      waiting: indexer.waiting(),
+      scannedAt: this.scannedAt,
+      readOnly: lock === null,
+      failure: this.failure,
+    };
+  }
+
+  setPaused(paused: boolean): EngineStatus {
+    this.state.ingest.setPaused(paused);
+    this.statusSoon();
+    return this.status();
+  }
+
+  /** Returns the function that ends it. */
+  subscribe(listener: (event: EngineEvent) => void): () => void {
+    this.listeners.add(listener);
+    return () => void this.listeners.delete(listener);
+  }
+
+  async close(): Promise<void> {
+    if (this.closed) return;
+    this.closed = true;
+    this.schedule.stop();
+    for (const timer of [this.lockTimer, this.saveTimer, this.statusTimer]) if (timer) clearTimeout(timer);
+    await this.watcher.close();
+    this.state.ingest.stop();
+    await this.running;
+    await this.state.close();
+  }
+}
