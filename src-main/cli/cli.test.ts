@@ -211,7 +211,7 @@ async function run(line: string | readonly string[], fake: Fake = {}, io: Partia
     colours: false,
     columns: 100,
     userHome: '/home/dana',
-    now: () => AT,
+    now: () => AT + 3_600_000 * 24 * 30,
     open: async (options) => {
       opened.push(options);
       return engine;
@@ -391,7 +391,7 @@ describe('scanning first', () => {
     const { code, out, err } = await run('list', { status: { readOnly: true } });
     expect(code).toBe(0);
     expect(out).toContain('Title of aaaaaaaa-1111');
-    expect(err).toMatch(/another Threadfinch is updating .* as of 12 May 2026/);
+    expect(err).toMatch(/another Threadfinch is updating .* as of 12 May/);
   });
 });
 
@@ -434,14 +434,12 @@ describe('for people', () => {
     const { out } = await run('list', { heads: [first, second, long] });
     expect(out).toBe(
       [
-        'ID           WHEN  SOURCE       PROJECT      TITLE',
-        'aaaaaaaa-1  14:03  Claude Code  editor-core  Title of aaaaaaaa-1111',
-        'aaaaaaaa-2  14:03  Claude Code               修复竞态 ␇',
-        `cccccccc    14:03  Claude Code  editor-core  ${'漢字'.repeat(13)}漢…`,
+        'ID            WHEN  SOURCE       PROJECT      TITLE',
+        'aaaaaaaa-1  12 May  Claude Code  editor-core  Title of aaaaaaaa-1111',
+        'aaaaaaaa-2  12 May  Claude Code               修复竞态 ␇',
+        `cccccccc    12 May  Claude Code  editor-core  ${'漢字'.repeat(13)}…`,
         '',
-      ]
-        .join('\n')
-        .replaceAll('14:03', new Date(AT + 60_000).toTimeString().slice(0, 5)),
+      ].join('\n'),
     );
   });
   it('never passes a control sequence of a session on to the terminal', async () => {

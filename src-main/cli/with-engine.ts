@@ -27,25 +27,39 @@ export function addVerb(program: Command, name: string, description: string, sca
     .helpOption('--help', HELP.help)
     .option('--home <dir>', HELP.home)
     .option('--data <dir>', HELP.data)
+    .option('--demo', HELP.demo)
     .option('--json', HELP.json);
   return scans ? command.option('--no-scan', HELP.noScan) : command;
 }
 
 export async function withEngine<Result>(
   io: CliIo,
-  { home, data }: CommonOptions,
+  options: CommonOptions,
   work: (engine: Engine) => Promise<Result>,
 ): Promise<Result> {
-  const engine = await io.open({
-    ...(home === undefined ? {} : { home: path.resolve(home) }),
-    ...(data === undefined ? {} : { data: path.resolve(data) }),
-    watch: false,
-  });
+  const engine = await io.open({ ...(await foldersOf(options, io)), watch: false });
   try {
     return await work(engine);
   } finally {
     await engine.close();
   }
+}
+
+/** The folders that the options name, as absolute paths; those of the sample library for --demo. */
+export async function foldersOf(
+  { home, data, demo }: CommonOptions,
+  { now }: Pick<CliIo, 'now'>,
+): Promise<{ readonly home?: string; readonly data?: string }> {
+  if (demo) {
+    const { demoFolders, prepareDemo } = await import('@core/sample-library/prepare-demo');
+    const folders = demoFolders(data);
+    await prepareDemo(folders, now());
+    return folders;
+  }
+  return {
+    ...(home === undefined ? {} : { home: path.resolve(home) }),
+    ...(data === undefined ? {} : { data: path.resolve(data) }),
+  };
 }
 
 /**
@@ -75,7 +89,7 @@ export async function prepare(io: CliIo, engine: Engine, { scan }: CommonOptions
 async function sayWhenReadOnly(io: CliIo, engine: Engine): Promise<void> {
   const { readOnly, scannedAt } = await engine.status();
   if (!readOnly) return;
-  const when = scannedAt === null ? SAYS.savedBefore : fill(SAYS.savedAt, { time: longDate(scannedAt) });
+  const when = scannedAt === null ? SAYS.savedBefore : fill(SAYS.savedAt, { time: longDate(scannedAt, io.now()) });
   io.err(`${fill(SAYS.readOnly, { when })}\n`);
 }
 

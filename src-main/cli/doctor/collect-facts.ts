@@ -4,12 +4,12 @@ import path from 'node:path';
 import type { Engine } from '@core/engine-api';
 import { appPaths } from '@core/io/app-paths';
 import { explainedRecords, unknownRecords } from '@shared/model/session';
-import { shortenHome } from '@shared/text/shorten-home';
+import { hideHome } from '@shared/text/hide-home';
 import type { CliIo } from '../cli-io';
 import { toDiagnosticJson } from '../json';
 import { isoTime } from '../print/when';
 import { programVersion } from '../program-version';
-import type { CommonOptions } from '../with-engine';
+import { type CommonOptions, foldersOf } from '../with-engine';
 
 /** Put in by the bundler: the version that packages are made with. */
 declare const ELECTRON_VERSION: string;
@@ -18,10 +18,10 @@ export type DoctorFacts = Awaited<ReturnType<typeof collectFacts>>;
 
 export type Access = 'readable' | 'unreadable' | 'absent';
 
-export async function collectFacts(engine: Engine, options: CommonOptions, io: Pick<CliIo, 'userHome'>) {
-  const { home, data } = options;
-  const paths = appPaths({ ...(home === undefined ? {} : { home }), ...(data === undefined ? {} : { data }) });
-  const shorten = (text: string) => shortenHome(shortenHome(text, path.resolve(home ?? io.userHome)), io.userHome);
+export async function collectFacts(engine: Engine, options: CommonOptions, io: Pick<CliIo, 'userHome' | 'now'>) {
+  const folders = await foldersOf(options, io);
+  const paths = appPaths(folders);
+  const shorten = (text: string) => hideHome(hideHome(text, folders.home ?? io.userHome), io.userHome);
   const [status, reports, findings] = await Promise.all([engine.status(), engine.sources(), engine.find()]);
   const { electron, node } = process.versions;
   return {

@@ -1,6 +1,7 @@
 // Doctor's facts as lines for a terminal, and as Markdown to paste into a bug report.
 import { en } from '@shared/strings/en';
 import { cleanLine } from '@shared/text/clean-text';
+import { formatBytes, formatCount } from '@shared/text/format';
 import type { CliIo } from '../cli-io';
 import { cutToWidth, fillToWidth } from '../print/fit-text';
 import { makeStyle } from '../print/style';
@@ -63,10 +64,10 @@ function toSections({ program, data, sources }: DoctorFacts): readonly Section[]
       rows: [
         { name: DOCTOR.folder, value: data.folder },
         { name: DOCTOR.lock, value: data.lock === 'held' ? DOCTOR.held : DOCTOR.free },
-        { name: DOCTOR.kept, value: megabytes(data.keptBytes) },
-        { name: DOCTOR.index, value: megabytes(data.indexBytes) },
+        { name: DOCTOR.kept, value: formatBytes(data.keptBytes) },
+        { name: DOCTOR.index, value: formatBytes(data.indexBytes) },
         { name: DOCTOR.lastScan, value: data.scannedAt ?? DOCTOR.never },
-        { name: DOCTOR.listed, value: number(data.listed) },
+        { name: DOCTOR.listed, value: formatCount(data.listed) },
       ],
     },
     ...sources.map((source) => ({ title: source.label, rows: sourceRows(source) })),
@@ -82,18 +83,20 @@ function sourceRows({ places, roots, sessions, threads, messages, records, diagn
   return [
     ...roots.map(({ path, access }) => place(DOCTOR.roots, path, access)),
     ...elsewhere.map(({ path, access }) => place(DOCTOR.places, path, access)),
-    { name: DOCTOR.sessions, value: number(sessions) },
-    { name: DOCTOR.threads, value: number(threads) },
-    { name: DOCTOR.messages, value: number(messages) },
-    { name: DOCTOR.records, value: number(records.read) },
-    { name: DOCTOR.shown, value: number(records.shown) },
-    { name: DOCTOR.folded, value: number(records.folded) },
+    { name: DOCTOR.sessions, value: formatCount(sessions) },
+    { name: DOCTOR.threads, value: formatCount(threads) },
+    { name: DOCTOR.messages, value: formatCount(messages) },
+    { name: DOCTOR.records, value: formatCount(records.read) },
+    { name: DOCTOR.shown, value: formatCount(records.shown) },
+    { name: DOCTOR.folded, value: formatCount(records.folded) },
     { name: DOCTOR.noise, value: kinds(records.noise) },
     { name: DOCTOR.unknown, value: kinds(records.unknown) },
-    ...(records.unaccounted === 0 ? [] : [{ name: DOCTOR.balance, value: number(records.unaccounted), bad: true }]),
+    ...(records.unaccounted === 0
+      ? []
+      : [{ name: DOCTOR.balance, value: formatCount(records.unaccounted), bad: true }]),
     ...diagnostics.map(({ code, count, detail, origin, severity }) => ({
       name: DOCTOR.diagnostics,
-      value: [`${number(count)} × ${en.diagnostics[code].title}`, detail, origin].filter(Boolean).join(' · '),
+      value: [`${formatCount(count)} × ${en.diagnostics[code].title}`, detail, origin].filter(Boolean).join(' · '),
       bad: severity === 'error',
     })),
   ];
@@ -106,13 +109,5 @@ function place(name: string, path: string, access: SourceFacts['roots'][number][
 
 function kinds(counts: Readonly<Record<string, number>>): string {
   const sorted = Object.entries(counts).sort(([, a], [, b]) => b - a);
-  return sorted.length === 0 ? DOCTOR.none : sorted.map(([kind, count]) => `${kind} ${number(count)}`).join(', ');
-}
-
-function number(count: number): string {
-  return count.toLocaleString('en');
-}
-
-function megabytes(bytes: number): string {
-  return `${(bytes / 1e6).toLocaleString('en', { maximumFractionDigits: 1 })} MB`;
+  return sorted.length === 0 ? DOCTOR.none : sorted.map(([kind, count]) => `${kind} ${formatCount(count)}`).join(', ');
 }

@@ -17,7 +17,13 @@ export function printHit(
 ) {
   const style = makeStyle(io.colours);
   const title = thread.title === '' ? SAYS.untitled : emphasise(thread.title, titleMarks, spaced, style.match);
-  const from = [id, label(thread.source), thread.project?.name ?? '', thread.branch ?? '', longDate(thread.endedAt)];
+  const from = [
+    id,
+    label(thread.source),
+    thread.project?.name ?? '',
+    thread.branch ?? '',
+    longDate(thread.endedAt, io.now()),
+  ];
   const about = cutToWidth(from.filter((word) => word !== '').join(' · '), io.columns - 2);
   const places = matches.slice(0, MOST_MATCHES).map((match) => `    ${style.dim(place(match))} ${snippet(match)}`);
   return `${[style.strong(title.trim()), `  ${style.dim(about)}`, ...places, ''].join('\n')}\n`;

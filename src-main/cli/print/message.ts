@@ -14,7 +14,13 @@ const words = en.window.thread;
 
 export function printHead(head: ThreadHead, label: string, io: CliIo): string {
   const style = makeStyle(io.colours);
-  const about = [label, head.project?.name ?? '', head.branch ?? '', longDate(head.startedAt), ...head.models];
+  const about = [
+    label,
+    head.project?.name ?? '',
+    head.branch ?? '',
+    longDate(head.startedAt, io.now()),
+    ...head.models,
+  ];
   const lines = [
     style.strong(cutToWidth(head.title || SAYS.untitled, io.columns)),
     style.dim(cutToWidth(about.filter((word) => word !== '').join(' · '), io.columns)),
@@ -30,7 +36,7 @@ export function printMessage(message: Message, label: string, io: CliIo): string
   if (parts.length === 0) return '';
   const name = speakerOf(message, label);
   const queued = message.queued ? ` · ${SAYS.queued}` : '';
-  const about = style.dim(`${queued} · ${longDate(message.at)} · #${message.ordinal}`);
+  const about = style.dim(`${queued} · ${longDate(message.at, io.now())} · #${message.ordinal}`);
   return `\n${style.strong(name)}${about}\n${parts.join('\n')}\n`;
 }
 

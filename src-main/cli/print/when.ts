@@ -1,30 +1,24 @@
-// Times for people: short, in the local zone (TZ), day before month, 24 hours.
+// Times for people, in the local zone (TZ), and for scripts, in UTC.
+import { formatDay, formatTime, formatWhen } from '@shared/text/format';
 
-const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
-const dayOfYear = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
-
-/** The time for today, the day for this year, else the day with its year; '' for no time. */
+/** "5 minutes ago", "yesterday", "12 May", "12 May 2024"; '' for no time. */
 export function shortDate(at: number | null, now: number): string {
-  const date = toDate(at);
-  if (date === null) return '';
-  const today = new Date(now);
-  if (date.toDateString() === today.toDateString()) return time.format(date);
-  return (date.getFullYear() === today.getFullYear() ? day : dayOfYear).format(date);
+  return formatWhen(toTime(at), { now });
 }
 
-/** `12 May 2026, 14:02`; '' for no time. */
-export function longDate(at: number | null): string {
-  const date = toDate(at);
-  return date === null ? '' : `${dayOfYear.format(date)}, ${time.format(date)}`;
+/** "12 May 2026, 14:02", without the year when it is this one; '' for no time. */
+export function longDate(at: number | null, now: number): string {
+  const time = toTime(at);
+  return time === null ? '' : `${formatDay(time, { now })}, ${formatTime(time, { now })}`;
 }
 
-/** ISO 8601 in UTC; null for no time, and for numbers that are none. */
+/** ISO 8601 in UTC; null for no time. */
 export function isoTime(at: number | null): string | null {
-  return toDate(at)?.toISOString() ?? null;
+  const time = toTime(at);
+  return time === null ? null : new Date(time).toISOString();
 }
 
-function toDate(at: number | null): Date | null {
-  const date = new Date(at ?? Number.NaN);
-  return Number.isNaN(date.getTime()) ? null : date;
+/** Numbers that are no time, as a session may hold them, are unknown times. */
+function toTime(at: number | null): number | null {
+  return at === null || Number.isNaN(new Date(at).getTime()) ? null : at;
 }

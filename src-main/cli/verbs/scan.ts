@@ -1,6 +1,7 @@
 // scan: finds what changed, reads and indexes it, and says what there is.
 import { explainedRecords, unknownRecords } from '@shared/model/session';
 import type { ScanReport, SourceReport } from '@shared/model/status';
+import { formatCount } from '@shared/text/format';
 import type { CliIo } from '../cli-io';
 import { FAILED, FOUND } from '../exit-code';
 import { toSourceJson } from '../json';
@@ -26,7 +27,7 @@ export const addScan: AddVerb = (program, io, end) => {
 };
 
 export function printSources(sources: readonly SourceReport[], io: CliIo): string {
-  const count = (pick: (source: SourceReport) => number) => (source: SourceReport) => pick(source).toLocaleString('en');
+  const count = (pick: (source: SourceReport) => number) => (source: SourceReport) => formatCount(pick(source));
   return printTable(
     sources,
     [

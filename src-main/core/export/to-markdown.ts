@@ -5,7 +5,7 @@ import type { ExportOptions } from '@shared/model/export';
 import type { ThreadId } from '@shared/model/ids';
 import type { LongText, Message, ThreadDetail, ThreadHead } from '@shared/model/thread';
 import { cleanLine, cleanText } from '@shared/text/clean-text';
-import { shortenHome } from '@shared/text/shorten-home';
+import { hideHome } from '@shared/text/hide-home';
 import type { Block } from './block';
 import { frontMatter, isoTime } from './front-matter';
 import { escapeInline } from './markdown-text';
@@ -34,7 +34,7 @@ const DEEPEST = 3;
 /** Yields the file piece by piece; the pieces joined are the file. Times are UTC. */
 export async function* toMarkdown(thread: ThreadDetail, context: ExportContext): AsyncGenerator<string> {
   const { head } = thread;
-  const clean = (text: string) => shortenHome(cleanText(text), context.home);
+  const clean = (text: string) => hideHome(cleanText(text), context.home);
   const title = clean(cleanLine(head.title)) || WORDS.untitled;
   yield `${frontMatter(head, context.tool, context.home)}\n# ${escapeInline(title)}\n`;
   const shown = new Set<ThreadId>([head.id]);

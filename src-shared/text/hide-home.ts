@@ -1,7 +1,7 @@
 // The home path as `~`: it holds the user's name, and is noise to everyone else.
 
 /** Replaces `home` wherever it stands as a whole path or begins one, as written or with doubled backslashes (JSON). */
-export function shortenHome(text: string, home: string): string {
+export function hideHome(text: string, home: string): string {
   const bare = home.replace(/[\\/]+$/, '');
   if (bare.length < 3) return text;
   const spellings = [bare, bare.replaceAll('\\', '\\\\'), bare.replaceAll('\\', '/')];
