@@ -14,13 +14,18 @@ export function wholeNumber(least: number): (text: string) => number {
   };
 }
 
-/** Makes words such as `-without` part of the query. Misspelt options are still refused. */
+/** Makes words such as `-without` part of the query; `refuseUnknown` keeps misspelt options out of it. */
 export function takeQuery(command: Command, argument: string): Command {
-  return command
-    .argument(argument, HELP.query)
-    .allowUnknownOption()
-    .hook('preAction', ({ args }) => {
-      const option = args.find((word) => word.startsWith('--'));
-      if (option !== undefined) command.error(fill(SAYS.unknownOption, { option }));
-    });
+  return command.argument(argument, HELP.query).allowUnknownOption();
+}
+
+/** The query that words of the command line make. Nobody is typing it: its last word is whole. */
+export function toQuery(words: readonly string[]): string {
+  return words.length === 0 ? '' : `${words.join(' ')} `;
+}
+
+/** Ends with an error when a query holds a word like an option, unless `--` says that words follow. */
+export function refuseUnknown(command: Command, argv: readonly string[]): void {
+  const option = command.args.find((word) => word.startsWith('--'));
+  if (option !== undefined && !argv.includes('--')) command.error(fill(SAYS.unknownOption, { option }));
 }

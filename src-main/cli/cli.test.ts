@@ -164,7 +164,9 @@ function fakeEngine({
     },
     list: async (request) => {
       calls.push(`list ${JSON.stringify(request)}`);
-      const matching = known.filter(({ parent, title }) => (request.all || !parent) && title.includes(request.text));
+      const matching = known.filter(
+        ({ parent, title }) => (request.all || !parent) && title.includes(request.text.trim()),
+      );
       return { total: matching.length, threads: matching.slice(0, request.limit) };
     },
     search: async (request) => {
@@ -402,7 +404,11 @@ describe('arguments', () => {
   });
   it('joins the words of a query', async () => {
     const { calls } = await run(['search', 'source:codex', '"a b"', '-c', '--limit', '3', '--sort', 'newest']);
-    expect(calls).toContain('search {"text":"source:codex \\"a b\\" -c","offset":0,"limit":3,"sort":"newest"}');
+    expect(calls).toContain('search {"text":"source:codex \\"a b\\" -c ","offset":0,"limit":3,"sort":"newest"}');
+  });
+  it('takes options as words after --', async () => {
+    const { calls } = await run('search --no-scan -- git --force');
+    expect(calls[0]).toContain('"text":"git --force "');
   });
   it('lists 50 top-level sessions by default', async () => {
     expect((await run('list')).calls).toContain('list {"text":"","limit":50,"all":false}');

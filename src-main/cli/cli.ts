@@ -1,5 +1,6 @@
 // Arguments to verbs to exit codes. Loading this file does nothing by itself.
 import { Command, CommanderError } from 'commander';
+import { refuseUnknown } from './arguments';
 import { type CliIo, OutputClosed, processIo } from './cli-io';
 import { FOUND, toExitCode } from './exit-code';
 import { programVersion } from './program-version';
@@ -28,6 +29,7 @@ export async function runCli(argv: readonly string[], io: CliIo = processIo()): 
     .addHelpText('after', HELP.after)
     .exitOverride()
     .configureOutput({ writeOut: (text) => void io.out(text).catch(() => {}), writeErr: io.err });
+  program.hook('preAction', (_, command) => refuseUnknown(command, argv));
   for (const add of ADD_VERBS) {
     add(program, io, (result) => {
       code = result;

@@ -67,7 +67,7 @@ export const SAYS = {
   untitled: 'Untitled session',
   foundNothing: 'No history was found. These places were looked in:',
   newest: 'Newest sessions',
-  unknownOption: 'threadfinch: unknown option {option}',
+  unknownOption: 'threadfinch: unknown option {option} (words like it follow --)',
   notANumber: 'a whole number from {least} on is needed',
   thought: 'Thought',
   queued: 'queued',

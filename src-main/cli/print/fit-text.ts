@@ -2,8 +2,7 @@
 import { cleanLine } from '@shared/text/clean-text';
 import stringWidth from 'string-width';
 
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
-/** Longer text is cut before it is split, since splitting long text is slow. */
+/** Longer text is cut before it is measured. */
 const LONGEST = 2000;
 
 /** One line of at most `width` cells, with … where it was cut. */
@@ -13,10 +12,10 @@ export function cutToWidth(text: string, width: number): string {
   if (stringWidth(line) <= width) return line;
   let kept = '';
   let used = 0;
-  for (const { segment } of graphemes.segment(line)) {
-    used += stringWidth(segment);
+  for (const character of line) {
+    used += stringWidth(character);
     if (used > width - 1) break;
-    kept += segment;
+    kept += character;
   }
   return `${kept.trimEnd()}…`;
 }

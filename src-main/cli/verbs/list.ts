@@ -2,7 +2,7 @@
 import type { SortOrder } from '@shared/model/search';
 import { fill, plural } from '@shared/strings/strings';
 import { Option } from 'commander';
-import { takeQuery, wholeNumber } from '../arguments';
+import { takeQuery, toQuery, wholeNumber } from '../arguments';
 import { FOUND, NOTHING } from '../exit-code';
 import { toThreadJson } from '../json';
 import { printThreads } from '../print/thread-rows';
@@ -25,7 +25,7 @@ export const addList: AddVerb = (program, io, end) => {
     .addOption(new Option('--sort <order>', HELP.sort).choices(SORTS))
     .option('--all', HELP.all)
     .action(async (words: readonly string[], options: Options) => {
-      const text = words.join(' ');
+      const text = toQuery(words);
       const { limit, sort, all = false } = options;
       end(
         await withEngine(io, options, async (engine) => {

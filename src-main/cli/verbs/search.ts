@@ -3,7 +3,7 @@ import type { SearchHit, SearchPage, SortOrder } from '@shared/model/search';
 import { fill, plural } from '@shared/strings/strings';
 import { cleanLine } from '@shared/text/clean-text';
 import { Option } from 'commander';
-import { takeQuery, wholeNumber } from '../arguments';
+import { takeQuery, toQuery, wholeNumber } from '../arguments';
 import type { CliIo } from '../cli-io';
 import { FOUND, NOTHING } from '../exit-code';
 import { toHitJson } from '../json';
@@ -25,10 +25,10 @@ export const addSearch: AddVerb = (program, io, end) => {
     .addOption(new Option('--sort <order>', HELP.sort).choices(SORTS))
     .action(async (words: readonly string[], options: Options) => {
       const { limit, sort } = options;
+      const text = toQuery(words);
       end(
         await withEngine(io, options, async (engine) => {
           await prepare(io, engine, options);
-          const text = words.join(' ');
           const page = await engine.search({ text, offset: 0, limit, ...(sort === undefined ? {} : { sort }) });
           for (const hint of page.hints) sayHint(io, hint);
           if (options.json) await io.out(printJson(toPageJson(page)));
