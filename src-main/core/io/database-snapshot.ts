@@ -74,7 +74,8 @@ let sqlJs: Promise<SqlJsStatic> | undefined;
 /** Loaded when the first database is met: most homes have none. */
 function loadSqlJs(): Promise<SqlJsStatic> {
   sqlJs ??= (async () => {
-    const { default: initSqlJs } = await import('sql.js');
+    // The build for Node looks for `__dirname`, which a bundled module doesn't have.
+    const { default: initSqlJs } = await import('sql.js/dist/sql-wasm-browser.js');
     const binary = await readFile(findWasm());
     return initSqlJs({ wasmBinary: new Uint8Array(binary).buffer });
   })();
@@ -84,6 +85,6 @@ function loadSqlJs(): Promise<SqlJsStatic> {
 /** A build copies the file beside the bundle; from the sources it stands in the package. */
 function findWasm(): string {
   const name = 'sql-wasm.wasm';
-  const beside = ['.', '..'].map((step) => path.join(import.meta.dirname, step, name)).find((file) => existsSync(file));
-  return beside ?? createRequire(import.meta.url).resolve(`sql.js/dist/${name}`);
+  const beside = path.join(import.meta.dirname, name);
+  return existsSync(beside) ? beside : createRequire(import.meta.url).resolve(`sql.js/dist/${name}`);
 }
