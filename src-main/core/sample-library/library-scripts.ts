@@ -18,7 +18,7 @@ const FILES = [lanternshop, ferrule, tidemark, mossnote, harbour, owlPost, small
 
 /** `now` in epoch milliseconds is where the library ends. */
 export function libraryScripts(seed: number, now: number): readonly SessionScript[] {
-  const stories = FILES.flatMap(parseStories);
+  const stories = FILES.flatMap((text) => parseStories(text, now));
   const resumed = new Set(stories.map(({ resumes }) => resumes));
   return stories
     .map((story) => toScript(story, seededRandom(seedFrom(seed, story.key)), now, resumed.has(story.key)))
@@ -37,7 +37,7 @@ function toScript(story: Story, random: Random, now: number, resumed: boolean): 
       ? Math.floor(now / DAY_MS - story.ago.days) * DAY_MS + random.between(8 * 60, 16 * 60) * 60_000
       : now - story.ago.minutes * 60_000 - length - random.below(90_000);
   const age = Math.max(0, Math.floor((now - startsAt) / DAY_MS));
-  const { key, branch, title, steps, worktree, resumes } = story;
+  const { key, branch, title, steps, worktree, resumes, pullRequest } = story;
   return {
     key,
     project,
@@ -51,6 +51,7 @@ function toScript(story: Story, random: Random, now: number, resumed: boolean): 
     toolVersion: `2.1.${332 - Math.floor(age / 2)}`,
     ...(worktree === undefined ? {} : { worktree }),
     ...(resumes === undefined ? {} : { resumes }),
+    ...(pullRequest === undefined ? {} : { pullRequest }),
   };
 }
 

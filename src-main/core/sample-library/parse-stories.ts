@@ -13,6 +13,7 @@ export interface Story {
   readonly model: string;
   readonly worktree?: string;
   readonly resumes?: string;
+  readonly pullRequest?: { readonly number: number; readonly repository: string };
   readonly steps: readonly Step[];
 }
 
@@ -27,14 +28,19 @@ interface Block {
   readonly body: string;
 }
 
-/** Throws for a story that breaks the format, naming it: stories are ours. */
-export function parseStories(text: string): readonly Story[] {
+const DAY_MS = 86_400_000;
+
+/**
+ * `now` in epoch milliseconds is what `{day}` and `{daybefore}` count back from. Throws for a story that breaks the
+ * format, naming it: stories are ours.
+ */
+export function parseStories(text: string, now: number): readonly Story[] {
   const [, ...sections] = `\n${text}`.split('\n=== ');
   return sections.flatMap((section) => {
     const [head = '', ...rest] = section.split('\n---\n');
     const body = rest.join('\n---\n');
     const rows = [...head.matchAll(/^row: (.*)$/gm)].map((match) => match[1] ?? '');
-    if (rows.length === 0) return [parseStory(head, body)];
+    if (rows.length === 0) return [parseStory(head, body, now)];
     return rows.map((row) => {
       const slots = new Map(row.split(' | ').map((slot) => [slot.split('=', 1)[0] ?? '', slot.replace(/^[^=]*=/, '')]));
       const fill = (template: string) =>
@@ -42,12 +48,12 @@ export function parseStories(text: string): readonly Story[] {
           /\{([a-z]+)\}/g,
           (whole, name: string) => slots.get(name)?.replaceAll('\\n', '\n').replaceAll('\\|', '|') ?? whole,
         );
-      return parseStory(fill(head.replace(/^row: .*\n?/gm, '')), fill(body));
+      return parseStory(fill(head.replace(/^row: .*\n?/gm, '')), fill(body), now);
     });
   });
 }
 
-function parseStory(head: string, body: string): Story {
+function parseStory(head: string, body: string, now: number): Story {
   const [key = '', ...lines] = head.trim().split('\n');
   const fields = new Map(lines.map((line) => [line.split(':', 1)[0] ?? '', line.replace(/^[^:]*: ?/, '')]));
   const known = (name: string): string => {
@@ -58,9 +64,13 @@ function parseStory(head: string, body: string): Story {
   const ago = /^(\d+)(d|m)$/.exec(known('ago'));
   if (ago === null) throw new Error(`Story ${key} has no time`);
   const amount = Number(ago[1]);
+  const dayOf = (days: number) => new Date(now - days * DAY_MS).toISOString().slice(0, 10);
+  const days = ago[2] === 'd' ? amount : 0;
+  const dated = body.replaceAll('{day}', dayOf(days)).replaceAll('{daybefore}', dayOf(days + 1));
   const title = /^(user|tool) (.*)$/.exec(fields.get('title') ?? '');
   const worktree = fields.get('worktree');
   const resumes = fields.get('resumes');
+  const pr = /^(\d+) (.*)$/.exec(fields.get('pr') ?? '');
   return {
     key,
     project: known('project'),
@@ -70,8 +80,19 @@ function parseStory(head: string, body: string): Story {
     model: fields.get('model') ?? 'sonnet',
     ...(worktree === undefined ? {} : { worktree }),
     ...(resumes === undefined ? {} : { resumes }),
-    steps: toSteps(key, splitBlocks(body)),
+    ...(pr === null ? {} : { pullRequest: { number: Number(pr[1]), repository: pr[2] ?? '' } }),
+    steps: toSteps(key, splitBlocks(repeat(dated))),
   };
+}
+
+/** Writes out what stands between `@each name=a|b` and `@end`, once for each value. */
+function repeat(body: string): string {
+  return body.replace(/^@each ([a-z]+)=(.*)\n([\s\S]*?)^@end\n/gm, (_, name: string, values: string, turn: string) =>
+    values
+      .split('|')
+      .map((value) => turn.replaceAll(`{${name}}`, value))
+      .join(''),
+  );
 }
 
 function splitBlocks(body: string): readonly Block[] {

@@ -74,6 +74,8 @@ export interface SessionScript {
   readonly worktree?: string;
   /** The key of an earlier session whose history this one's file repeats. */
   readonly resumes?: string;
+  /** The pull request that came of it. */
+  readonly pullRequest?: { readonly number: number; readonly repository: string };
   /** Another session resumes it. */
   readonly resumed: boolean;
   /** Epoch milliseconds. Steps that would come after `endsBy` come at it. */

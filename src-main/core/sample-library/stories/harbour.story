@@ -110,14 +110,14 @@ Restore drill day. Plan: restore last night's Postgres backup into a scratch clu
 [ ] Compare counts of the ten largest tables
 [ ] Write down how long it took
 @bash wal-g backup-list --detail | tail -2
-base_000000010000004A000000C1  2026-11-21T01:00:04Z  38.2 GB
-base_000000010000004B00000011  2026-11-22T01:00:03Z  38.4 GB
+base_000000010000004A000000C1  {daybefore}T01:00:04Z  38.2 GB
+base_000000010000004B00000011  {day}T01:00:03Z  38.4 GB
 @fails 1 wal-g backup-fetch /scratch/pg LATEST
-ERROR: 2026/11/22 09:14:31.104 failed to decrypt: openpgp: key expired
+ERROR: {day} 09:14:31.104 failed to decrypt: openpgp: key expired
 @say
 And that's why one does drills. **The backup key has expired**, so backups are written but couldn't be read by anyone who checks expiry. The data is fine: extending the key's expiry makes it readable again, it doesn't change the key.
 @bash gpg --quick-set-expire 7C1E9A55 2y && wal-g backup-fetch /scratch/pg LATEST
-INFO: 2026/11/22 09:41:12.880 Backup extraction complete.
+INFO: {day} 09:41:12.880 Backup extraction complete.
 @bash scripts/compare-counts.sh prod-replica scratch
 orders            4 118 202   4 118 202   ok
 order_lines      11 904 551  11 904 551   ok

@@ -13,7 +13,7 @@ row: name=ingress-controller | version=1.14 | project=harbour-infra | ago=7d | c
 @prompt
 Please update {name} to {version} and see what breaks.
 @bash {command}
-{name}  has a newer release: {version}
+{name}: {version} is out
 @say
 The release notes name one change that concerns you: {what}. I'll make that change and run the checks.
 @edit {file}
@@ -45,18 +45,18 @@ row: name=anr-trace | project=mossnote | ago=5d | title=How do I read an ANR tra
 project: {project}
 ago: {ago}
 title: tool {title}
-row: name=vat | project=lanternshop | ago=61d | title=Tests for VAT rounding | file=domain/src/price/vat.test.ts | subject=VAT rounding | odd=three lines of 0.333 EUR round to 1.00 in the sum, but to 0.99 line by line | code=expect(vatOf([0.333, 0.333, 0.333])).toBe(0.19); | run=npx vitest run domain/src/price | count=7
-row: name=glob | project=ferrule | ago=52d | title=Tests for glob patterns with braces | file=tests/braces.rs | subject=brace expansion | odd=`{a,{b,c}}` is nested, and an empty alternative `{,x}` is legal | code=assert_eq!(expand("{,x}y"), ["y", "xy"]); | run=cargo test braces | count=12
-row: name=gaps | project=tidemark | ago=45d | title=Tests for gaps in the gauge data | file=tests/test_gaps.py | subject=gap detection | odd=a gap over midnight must be one gap and not two | code=assert gaps(readings) == [Gap("23:40", "00:30")] | run=pytest -q tests/test_gaps.py | count=9
-row: name=sync | project=mossnote | ago=24d | title=Tests for merging two devices | file=app/src/test/java/org/example/mossnote/MergeTest.kt | subject=the merge of notes | odd=a note deleted here and edited there must survive | code=assertEquals(edited, merge(base, deleted, edited)) | run=./gradlew test --tests '*MergeTest*' | count=15
-row: name=coupon | project=lanternshop | ago=13d | title=Tests for coupon codes | file=domain/src/coupon/coupon.test.ts | subject=coupon codes | odd=a coupon of 100 % must not make the shipping negative | code=expect(total(cart, HUNDRED_PERCENT)).toEqual(shipping); | run=npx vitest run domain/src/coupon | count=10
+row: name=vat | mark=// | project=lanternshop | ago=61d | title=Tests for VAT rounding | file=domain/src/price/vat.test.ts | subject=VAT rounding | odd=three lines of 0.333 EUR round to 1.00 in the sum, but to 0.99 line by line | code=expect(vatOf([0.333, 0.333, 0.333])).toBe(0.19); | run=npx vitest run domain/src/price | count=7
+row: name=glob | mark=// | project=ferrule | ago=52d | title=Tests for glob patterns with braces | file=tests/braces.rs | subject=brace expansion | odd=`{a,{b,c}}` is nested, and an empty alternative `{,x}` is legal | code=assert_eq!(expand("{,x}y"), ["y", "xy"]); | run=cargo test braces | count=12
+row: name=gaps | mark=# | project=tidemark | ago=45d | title=Tests for gaps in the gauge data | file=tests/test_gaps.py | subject=gap detection | odd=a gap over midnight must be one gap and not two | code=assert gaps(readings) == [Gap("23:40", "00:30")] | run=pytest -q tests/test_gaps.py | count=9
+row: name=sync | mark=// | project=mossnote | ago=24d | title=Tests for merging two devices | file=app/src/test/java/org/example/mossnote/MergeTest.kt | subject=the merge of notes | odd=a note deleted here and edited there must survive | code=assertEquals(edited, merge(base, deleted, edited)) | run=./gradlew test --tests '*MergeTest*' | count=15
+row: name=coupon | mark=// | project=lanternshop | ago=13d | title=Tests for coupon codes | file=domain/src/coupon/coupon.test.ts | subject=coupon codes | odd=a coupon of 100 % must not make the shipping negative | code=expect(total(cart, HUNDRED_PERCENT)).toEqual(shipping); | run=npx vitest run domain/src/coupon | count=10
 ---
 @prompt
 Write tests for {subject}. Think of the odd cases, please.
 @think
 Which odd case would a reviewer ask about? {odd}.
 @write {file}
-// The odd case: {odd}.
+{mark} The odd case: {odd}.
 {code}
 @bash {run}
 {count} passed
@@ -89,14 +89,13 @@ row: name=modules | project=harbour-infra | ago=15d | title=One Terraform module
 === note-{name}
 project: {project}
 ago: {ago}
-title: tool {title}
 model: haiku
-row: name=commit | project=lanternshop | ago=40d | title=A commit message for the cart refactoring | ask=Write a commit message for this: cart totals are computed in the domain package, the web client only shows them. | answer=```\ncart: compute totals in the domain package\n\nThe client added up prices itself and rounded differently from the\ninvoice. It now shows what the domain computed; three pages got shorter.\n```
-row: name=regex | project=tidemark | ago=34d | title=A regular expression for gauge names | ask=Regex for gauge names like HAR-03, NOR-114B? Two or three capitals, dash, 2-3 digits, an optional capital. | answer=`^[A-Z]{2,3}-\d{2,3}[A-Z]?$`, and use `fullmatch`, so that a line break at the end isn't accepted.
-row: name=jq | project=harbour-infra | ago=23d | title=jq: pods that aren't ready | ask=jq one-liner: names of pods that have a container that isn't ready | answer=```bash\nkubectl get pods -o json \| jq -r '.items[] \| select(any(.status.containerStatuses[]?; .ready == false)) \| .metadata.name'\n```
-row: name=name | project=owl-post | ago=59d | title=A name for the owl game | ask=We need a name for a jam game where an owl delivers letters at night. Short, friendly. | answer=*Owl Post*, *Night Mail*, *Hoot & Deliver*, *The Quiet Wing*. I'd take **Owl Post**: four letters, four letters, and it says what you do.
-row: name=review | project=ferrule | ago=26d | title=Review of the walker's pull request | ask=Quick review please: the walker now uses a thread per folder. | answer=A thread per *folder* means 40,000 threads for a big photo library. Use a pool of as many threads as cores, and a channel of folders to visit. Otherwise it reads well; the tests for links are nice.
-row: name=undo | project=ferrule | ago=0m | title=Design of ferrule undo | ask=How could `ferrule undo` work, without keeping copies of files? | answer=Renames are their own undo: write a journal (`from → to`, one line each, before each rename), and play it backwards. Before each step check that `to` still has the same inode and that `from` is free; whatever doesn't fit is listed and left alone.
+row: name=commit | project=lanternshop | ago=40d | ask=Write a commit message for this: cart totals are computed in the domain package, the web client only shows them. | answer=```\ncart: compute totals in the domain package\n\nThe client added up prices itself and rounded differently from the\ninvoice. It now shows what the domain computed; three pages got shorter.\n```
+row: name=regex | project=tidemark | ago=34d | ask=Regex for gauge names like HAR-03, NOR-114B? Two or three capitals, dash, 2-3 digits, an optional capital. | answer=`^[A-Z]{2,3}-\d{2,3}[A-Z]?$`, and use `fullmatch`, so that a line break at the end isn't accepted.
+row: name=jq | project=harbour-infra | ago=23d | ask=jq one-liner: names of pods that have a container that isn't ready | answer=```bash\nkubectl get pods -o json \| jq -r '.items[] \| select(any(.status.containerStatuses[]?; .ready == false)) \| .metadata.name'\n```
+row: name=name | project=owl-post | ago=59d | ask=We need a name for a jam game where an owl delivers letters at night. Short, friendly. | answer=*Owl Post*, *Night Mail*, *Hoot & Deliver*, *The Quiet Wing*. I'd take **Owl Post**: four letters, four letters, and it says what you do.
+row: name=review | project=ferrule | ago=26d | ask=Quick review please: the walker now uses a thread per folder. | answer=A thread per *folder* means 40,000 threads for a big photo library. Use a pool of as many threads as cores, and a channel of folders to visit. Otherwise it reads well; the tests for links are nice.
+row: name=undo | project=ferrule | ago=0m | ask=How could `ferrule undo` work, without keeping copies of files? | answer=Renames are their own undo: write a journal (`from → to`, one line each, before each rename), and play it backwards. Before each step check that `to` still has the same inode and that `from` is free; whatever doesn't fit is listed and left alone.
 ---
 @prompt
 {ask}

@@ -123,9 +123,9 @@ title: tool The port authority renamed a column again
 ---
 @prompt
 Ingest failed tonight: `KeyError: 'Wasserstand_cm'`. They seem to rename columns every quarter. How do we stop getting paged for that?
-@bash head -2 incoming/2026-q4.csv
+@bash head -2 incoming/latest.csv
 Station;Zeit;Wasserstand (cm);Qualitaet
-HAR-03;01.10.2026 00:00;512;g
+HAR-03;{day} 00:00;512;g
 @say
 This time it's `Wasserstand (cm)`. Two parts: accept it now, and turn "column missing" from a crash at 3 a.m. into a file that waits for you.
 
@@ -158,8 +158,8 @@ title: tool A test that fails only around midnight
 ---
 @prompt
 tests/test_report.py::test_today fails in CI maybe once a week, always at night. Locally never.
-@fails 1 TZ=UTC faketime '2026-11-15 23:59:59.8' pytest -q tests/test_report.py::test_today
-E       assert datetime.date(2026, 11, 15) == datetime.date(2026, 11, 16)
+@fails 1 TZ=UTC faketime '{daybefore} 23:59:59.8' pytest -q tests/test_report.py::test_today
+E       assert '{daybefore}' == '{day}'
 tests/test_report.py:21: AssertionError
 1 failed in 1.93s
 @say
@@ -176,7 +176,7 @@ Reproduced with `faketime`: the report takes `now()` when it starts, the test ta
 -    assert report.day == datetime.now(UTC).date()
 +    report = daily("HAR-01", today=date(2026, 2, 28))
 +    assert report.day == date(2026, 2, 28)
-@bash for i in $(seq 50); do TZ=UTC faketime '2026-11-15 23:59:59.8' pytest -q tests/test_report.py | tail -1; done | sort | uniq -c
+@bash for i in $(seq 50); do TZ=UTC faketime '{daybefore} 23:59:59.8' pytest -q tests/test_report.py | tail -1; done | sort | uniq -c
      50 6 passed in 0.04s
 @say
 Fifty runs at one second before midnight, all green.

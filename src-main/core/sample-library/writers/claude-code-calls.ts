@@ -23,7 +23,10 @@ export function writeCall(call: Call): WrittenCall {
   switch (call.tool) {
     case 'bash':
     case 'bash-stored':
-      return { name: 'Bash', input: { command: call.command, description: `Run ${call.command.split(/[ |]/)[0]}` } };
+      return {
+        name: 'Bash',
+        input: { command: call.command, description: `Run ${/[a-z.]\S*(?= |$)/.exec(call.command)?.[0] ?? 'it'}` },
+      };
     case 'read':
       return {
         name: 'Read',

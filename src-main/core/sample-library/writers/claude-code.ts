@@ -108,8 +108,14 @@ class ClaudeCodeSession {
   }
 
   private closingRecords(main: Transcript): void {
-    const { title } = this.script;
+    const { title, pullRequest } = this.script;
     const { file, sessionId, leaf } = main;
+    if (pullRequest !== undefined) {
+      const { number: prNumber, repository: prRepository } = pullRequest;
+      const prUrl = `https://git.example.org/${prRepository}/pull/${prNumber}`;
+      const timestamp = new Date(this.now).toISOString();
+      file.add(JSON.stringify({ type: 'pr-link', sessionId, prNumber, prUrl, prRepository, timestamp }));
+    }
     if (title?.by === 'user') file.add(JSON.stringify({ type: 'custom-title', customTitle: title.text, sessionId }));
     const text = main.lastPrompt.replaceAll('\n', ' ');
     const lastPrompt = text.length > 200 ? `${text.slice(0, 199)}…` : text;
