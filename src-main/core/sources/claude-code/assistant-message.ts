@@ -1,0 +1,177 @@
+// One message of the model from all of its records, with its calls and their results.
+import type { ParsedMessage } from '@shared/model/session';
+import type { Part } from '@shared/model/thread';
+import { type JsonObject, stringAt, valueAt } from '../shared/json';
+import { type JoinedBlock, joinBlocks } from './assistant-blocks';
+import { contentText, messageBlocks } from './content-text';
+import { toImagePart } from './images';
+import { notice, toNoticePart } from './notices';
+import type { SessionRecord } from './session-record';
+import { readSideFile } from './side-files';
+import type { ThreadContext } from './thread-context';
+import { type FoundResult, type MadeTool, toToolPart } from './tool-part';
+import { usageOf } from './usage';
+
+/** Null where there is nothing to show. `records` are in the file's order and of one group. */
+export async function toAssistantMessage(
+  key: string,
+  records: readonly SessionRecord[],
+  context: ThreadContext,
+): Promise<ParsedMessage | null> {
+  const lead = records[0];
+  if (!lead) return null;
+  const values: JsonObject[] = [];
+  for (const record of records) values.push(await context.load(record));
+  const model = lastText(values, 'model');
+  if (model === '<synthetic>') return toSyntheticMessage(key, lead, values, context);
+  const parts = await toParts(joinBlocks(values), lead, context);
+  if (parts.length === 0) return null;
+  const usage = usageOf(values);
+  return {
+    type: 'message',
+    key,
+    nativeId: lead.uuid,
+    role: 'assistant',
+    author: null,
+    at: lead.time,
+    model: model ?? null,
+    ...(usage ? { usage } : {}),
+    parts,
+    origin: context.originOf(lead.at),
+  };
+}
+
+function lastText(values: readonly JsonObject[], key: string): string | undefined {
+  for (let at = values.length - 1; at >= 0; at -= 1) {
+    const text = stringAt(valueAt(values[at], 'message'), key);
+    if (text !== undefined && text !== '') return text;
+  }
+  return undefined;
+}
+
+/** Written by the tool itself, not by a model: errors, and placeholders that stand for no answer. */
+function toSyntheticMessage(
+  key: string,
+  lead: SessionRecord,
+  values: readonly JsonObject[],
+  context: ThreadContext,
+): ParsedMessage | null {
+  const text = values
+    .map((value) => contentText(valueAt(valueAt(value, 'message'), 'content')))
+    .join('\n')
+    .trim();
+  const isError = values.some((value) => valueAt(value, 'isApiErrorMessage') === true) || text.startsWith('API Error');
+  if (!isError && (text === '' || PLACEHOLDERS.has(text))) return null;
+  const part = toNoticePart(notice(isError ? 'api-error' : 'other', text, text.includes('\n') ? text : ''));
+  return {
+    type: 'message',
+    key,
+    nativeId: lead.uuid,
+    role: 'system',
+    author: null,
+    at: lead.time,
+    model: null,
+    parts: [part],
+    origin: context.originOf(lead.at),
+  };
+}
+
+const PLACEHOLDERS = new Set(['No response requested.', '(no content)']);
+
+async function toParts(
+  blocks: readonly JoinedBlock[],
+  lead: SessionRecord,
+  context: ThreadContext,
+): Promise<readonly Part[]> {
+  const parts: Part[] = [];
+  for (const [index, joined] of blocks.entries()) {
+    const { block, type } = joined;
+    switch (type) {
+      case 'text': {
+        const text = stringAt(block, 'text') ?? '';
+        if (text.trim() !== '' && text.trim() !== '(no content)')
+          parts.push({ type: 'text', text, format: 'markdown' });
+        break;
+      }
+      case 'thinking': {
+        const text = stringAt(block, 'thinking') ?? '';
+        parts.push(text.trim() === '' ? { type: 'thinking', text: '', hidden: 'empty' } : { type: 'thinking', text });
+        break;
+      }
+      case 'redacted_thinking':
+        parts.push({ type: 'thinking', text: '', hidden: 'encrypted' });
+        break;
+      case 'tool_use':
+      case 'server_tool_use':
+      case 'mcp_tool_use':
+        parts.push(...(await toCallParts(joined, blocks, `${lead.uuid ?? lead.at.line}:${index}`, context)));
+        break;
+      case 'image':
+      case 'document': {
+        const image = toImagePart(block, context.sink);
+        if (image) parts.push(image);
+        break;
+      }
+      default:
+        if (!isServerResult(type)) parts.push(...toOtherParts(block, type, lead, context));
+    }
+  }
+  return parts;
+}
+
+/** Blocks without a body for a reader; kinds that aren't known yet are shown by name. */
+function toOtherParts(block: JsonObject, type: string, lead: SessionRecord, context: ThreadContext): readonly Part[] {
+  if (type === 'fallback') return [toNoticePart(notice('model-changed', stringAt(block, 'to') ?? '', ''))];
+  if (!KNOWN_BLOCKS.has(type)) context.tally.note('unknown-part', context.originOf(lead.at), type || '(no type)');
+  return [toNoticePart(notice('other', type, ''))];
+}
+
+const KNOWN_BLOCKS = new Set(['container_upload', 'search_result', 'tool_reference', 'compaction']);
+
+function isServerResult(type: string): boolean {
+  return type.endsWith('_tool_result');
+}
+
+async function toCallParts(
+  { block }: JoinedBlock,
+  blocks: readonly JoinedBlock[],
+  madeUpId: string,
+  context: ThreadContext,
+): Promise<readonly Part[]> {
+  const id = stringAt(block, 'id') ?? '';
+  const made = toToolPart(
+    block,
+    id || madeUpId,
+    id === '' ? undefined : await findResult(id, blocks, context),
+    context.sink,
+  );
+  return [await withOrigins(made, context), ...made.more];
+}
+
+async function findResult(
+  id: string,
+  blocks: readonly JoinedBlock[],
+  context: ThreadContext,
+): Promise<FoundResult | undefined> {
+  const own = blocks.find(({ block, type }) => isServerResult(type) && stringAt(block, 'tool_use_id') === id);
+  if (own) return { block: own.block, record: undefined, isAlone: true, at: null };
+  const record = context.tree.resultOf(id);
+  if (!record) return undefined;
+  const value = await context.load(record);
+  const results = messageBlocks(value).filter((block) => stringAt(block, 'type') === 'tool_result');
+  const block = results.find((result) => stringAt(result, 'tool_use_id') === id);
+  return block === undefined ? undefined : { block, record: value, isAlone: results.length === 1, at: record.at };
+}
+
+/** Adds where the output stands, and the whole of it where that is in a file of its own. */
+export async function withOrigins({ part, sideFile, resultAt }: MadeTool, context: ThreadContext): Promise<Part> {
+  const origin = resultAt === null ? {} : { outputOrigin: context.originOf(resultAt) };
+  if (sideFile === undefined) return { ...part, ...origin };
+  const found = await readSideFile(context.sideFolder, sideFile, context.env);
+  if (!found) {
+    context.tally.note('missing-side-file', resultAt === null ? undefined : context.originOf(resultAt));
+    return { ...part, ...origin };
+  }
+  const { source } = context.originOf({ type: 'line', line: 1, start: 0, end: 0 });
+  return { ...part, output: { text: found.text }, outputOrigin: { source, path: found.path, at: { type: 'file' } } };
+}

@@ -1,0 +1,125 @@
+// What a session's records tell about it beside its messages: title, folder, branch, version and the like. Tools write
+// these again and again; the last one counts, and they may stand anywhere in the file.
+import type { ParsedTail } from '@shared/model/session';
+import { objectAt, stringAt, valueAt } from '../shared/json';
+
+export interface SessionFacts {
+  /** Takes note of a record. */
+  note(value: unknown, type: string): void;
+  /** The version of the record last noted; undefined before the first that has one. */
+  version(): string | undefined;
+  /** The session that most records name; their own or, in an agent's file, the parent's. */
+  sessionId(): string | undefined;
+  /** The session and message that the records were copied from. */
+  forkedFrom(): { readonly sessionId: string; readonly messageUuid?: string } | undefined;
+  /** `hasRecord` tells whether a record of that id stands in this file. */
+  tail(hasRecord: (uuid: string) => boolean): Pick<ParsedTail, 'title' | 'cwd' | 'repository' | 'branch' | 'facts'>;
+}
+
+export function openFacts(): SessionFacts {
+  let [customTitle, aiTitle, cwd, branch, version, sessionId] = ['', '', '', '', '', ''];
+  let [originalCwd, relocatedCwd] = ['', ''];
+  let fork: { sessionId: string; messageUuid?: string } | undefined;
+  const summaries: { readonly text: string; readonly leaf: string }[] = [];
+  const facts = new Map<string, string>();
+
+  const keep = (name: string, text: string | undefined) => {
+    if (text !== undefined && text !== '') facts.set(name, text);
+  };
+
+  const noteEnvelope = (value: unknown) => {
+    cwd ||= stringAt(value, 'cwd') ?? '';
+    sessionId ||= stringAt(value, 'sessionId') ?? '';
+    version = stringAt(value, 'version') || version;
+    const head = stringAt(value, 'gitBranch');
+    if (head !== undefined && head !== '' && head !== 'HEAD') branch = head;
+    keep('entrypoint', stringAt(value, 'entrypoint'));
+    keep('sessionKind', stringAt(value, 'sessionKind'));
+    keep('permissionMode', stringAt(value, 'permissionMode'));
+    keep('effort', stringAt(value, 'effort'));
+    keep('plan', stringAt(value, 'slug'));
+    keep('team', stringAt(value, 'teamName'));
+    const from = objectAt(value, 'forkedFrom');
+    const forkedId = stringAt(from, 'sessionId');
+    if (forkedId === undefined) return;
+    const messageUuid = stringAt(from, 'messageUuid');
+    fork = { sessionId: forkedId, ...(messageUuid === undefined ? {} : { messageUuid }) };
+  };
+
+  const noteFact = (value: unknown, type: string) => {
+    switch (type) {
+      case 'custom-title':
+        customTitle = stringAt(value, 'customTitle')?.trim() || customTitle;
+        return;
+      case 'ai-title':
+        aiTitle = stringAt(value, 'aiTitle')?.trim() || aiTitle;
+        return;
+      case 'summary':
+        summaries.push({ text: stringAt(value, 'summary')?.trim() ?? '', leaf: stringAt(value, 'leafUuid') ?? '' });
+        return;
+      case 'agent-name':
+        return keep('agentName', stringAt(value, 'agentName'));
+      case 'tag':
+        return keep('tag', stringAt(value, 'tag'));
+      case 'mode':
+        return keep('mode', stringAt(value, 'mode'));
+      case 'permission-mode':
+        return keep('permissionMode', stringAt(value, 'permissionMode'));
+      case 'worktree-state': {
+        const worktree = objectAt(value, 'worktreeSession');
+        originalCwd = stringAt(worktree, 'originalCwd') || originalCwd;
+        return keep('worktree', stringAt(worktree, 'worktreeName'));
+      }
+      case 'relocated':
+        relocatedCwd = stringAt(value, 'relocatedCwd') || relocatedCwd;
+        return;
+      case 'pr-link':
+        return keep('pullRequest', stringAt(value, 'prUrl'));
+      case 'frame-link':
+        return keep('page', stringAt(value, 'frameUrl'));
+    }
+  };
+
+  const repository = () =>
+    originalCwd || mainRepositoryOf(cwd) || mainRepositoryOf(relocatedCwd) || (isWorktreeName(cwd) ? relocatedCwd : '');
+
+  return {
+    note: (value, type) => {
+      if (valueAt(value, 'cwd') !== undefined || valueAt(value, 'version') !== undefined) noteEnvelope(value);
+      else {
+        sessionId ||= stringAt(value, 'sessionId') ?? '';
+        noteFact(value, type);
+      }
+    },
+    version: () => version || undefined,
+    sessionId: () => sessionId || undefined,
+    forkedFrom: () => fork,
+    tail: (hasRecord) => {
+      keep('version', version);
+      const main = repository();
+      const summary = summaries.findLast(({ text, leaf }) => text !== '' && hasRecord(leaf))?.text;
+      return {
+        title: customTitle
+          ? { text: customTitle, from: 'user' }
+          : aiTitle
+            ? { text: aiTitle, from: 'tool' }
+            : summary
+              ? { text: summary, from: 'summary' }
+              : null,
+        cwd: cwd || null,
+        ...(main && main !== cwd ? { repository: main } : {}),
+        branch: branch || null,
+        facts: Object.fromEntries(facts),
+      };
+    },
+  };
+}
+
+/** The repository that a worktree of the tool belongs to; '' when the folder isn't one. */
+function mainRepositoryOf(folder: string): string {
+  return /^(.*?)[\\/]\.claude[\\/]worktrees[\\/]/.exec(`${folder}/`)?.[1] ?? '';
+}
+
+function isWorktreeName(folder: string): boolean {
+  return folder.includes('--claude-worktrees-');
+}

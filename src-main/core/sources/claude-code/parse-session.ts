@@ -1,0 +1,136 @@
+// Reads one session: first the whole file for what only the whole tells, then thread after thread into events.
+import type { ParentReference, ParsedTail, ParseEvent, ScannedSession } from '@shared/model/session';
+import type { SourceEnv } from '../../io/source-env';
+import { stringAt } from '../shared/json';
+import { openTally, type Tally } from '../shared/tally';
+import { type AgentMeta, parentOfAgent, readAgentMeta, readSmallJson } from './agent-meta';
+import { contentText, messageBlocks } from './content-text';
+import { findDuplicates } from './duplicates';
+import { folderOf } from './paths';
+import { planThreads, type ThreadPlan } from './plan-threads';
+import { readSession, type SessionReading } from './read-session';
+import { openLoader } from './record-loader';
+import { type RecordTree, toTree } from './record-tree';
+import { hintOf } from './scan-hint';
+import type { SessionRecord } from './session-record';
+import { toComparable } from './spawn-clues';
+import { findSpawned } from './spawned-agents';
+import { openContext, type ThreadContext } from './thread-context';
+import { threadEvents } from './thread-events';
+
+export async function* parseSession(session: ScannedSession, env: SourceEnv): AsyncGenerator<ParseEvent> {
+  const hint = hintOf(session);
+  if (hint.problem !== undefined) {
+    const tally = openTally();
+    tally.note(hint.problem, { source: session.source, path: session.container.path, at: { type: 'file' } });
+    yield* emptySession(tally);
+    return;
+  }
+  const reading = await readSession(session, env);
+  const { tally, clues } = reading;
+  const load = openLoader(session.container.path, env, tally);
+  const isAgent = hint.agentId !== undefined || isAllSidechain(reading.records);
+
+  const duplicates = await findDuplicates(reading.records, load, (text) => env.hash(text));
+  const records = reading.records.filter((record) => !duplicates.has(record));
+  const tree = toTree(records);
+  const sideFolder = env.join(hint.folder ?? folderOf(session.container.path), 'tool-results');
+  const context = openContext(session, env, { tree, load, tally, imageNames: reading.imageNames, sideFolder });
+  for (const record of duplicates) {
+    context.settle(record, { noise: 'duplicate' });
+    tally.note('duplicate-record', context.originOf(record.at));
+  }
+  noteMissingParents(records, tree, context);
+
+  const readPrompt = async (record: SessionRecord) => toComparable(contentText(messageBlocks(await load(record))));
+  const plans = await planThreads(records, tree, { nativeId: session.nativeId, isAgent, clues, readPrompt });
+  const meta = await readAgentMeta(hint.meta, env);
+  const tails = await makeTails(session, plans, reading, tree, meta, env);
+  for (const [index, plan] of plans.entries()) {
+    const tail = tails[index];
+    if (!tail) continue;
+    const parent = plan.key === '' ? await parentOf(session, isAgent, meta, reading, env) : plan.parent;
+    yield* threadEvents(plan, parent, tail, context);
+  }
+  for (const record of records) context.settle(record, { unknown: '(not placed)' });
+  yield tally.end();
+}
+
+function* emptySession(tally: Tally): Generator<ParseEvent> {
+  yield { type: 'head', key: '', parent: null };
+  yield { type: 'tail', key: '', title: null, cwd: null, branch: null, spawned: [], facts: {} };
+  yield tally.end();
+}
+
+/** An agent's transcript under another name. */
+function isAllSidechain(records: readonly SessionRecord[]): boolean {
+  const messages = records.filter(({ type }) => type === 'user' || type === 'assistant');
+  return messages.length > 0 && messages.every(({ isSidechain }) => isSidechain);
+}
+
+/** The first record of a file may follow one of another file: forks and resumed sessions begin so. */
+function noteMissingParents(records: readonly SessionRecord[], tree: RecordTree, context: ThreadContext): void {
+  for (const [index, record] of records.entries()) {
+    if (index === 0 || record.parent === null || tree.parentOf(record)) continue;
+    context.tally.note('missing-parent', context.originOf(record.at));
+  }
+}
+
+async function parentOf(
+  session: ScannedSession,
+  isAgent: boolean,
+  meta: AgentMeta,
+  { facts }: SessionReading,
+  env: SourceEnv,
+): Promise<ParentReference | null> {
+  if (isAgent) return parentOfAgent(session, hintOf(session), meta, facts.sessionId(), env);
+  const fork = facts.forkedFrom();
+  if (!fork || fork.sessionId === session.nativeId) return null;
+  const { sessionId: nativeId, messageUuid } = fork;
+  return { relation: 'fork', nativeId, ...(messageUuid === undefined ? {} : { at: messageUuid }) };
+}
+
+async function makeTails(
+  session: ScannedSession,
+  plans: readonly ThreadPlan[],
+  { facts, clues }: SessionReading,
+  tree: RecordTree,
+  meta: AgentMeta,
+  env: SourceEnv,
+): Promise<readonly ParsedTail[]> {
+  const sidechains = new Map(
+    plans.flatMap(({ key, parent }) =>
+      parent?.relation === 'subagent' && parent.at ? [[parent.at, key] as const] : [],
+    ),
+  );
+  const spawned = await findSpawned(session, clues, sidechains, env);
+  const planOf = new Map(plans.flatMap((plan) => plan.records.map((record) => [record, plan] as const)));
+  const ownerOf = (callId: string) => {
+    const caller = tree.callerOf(callId);
+    return (caller && planOf.get(caller)?.key) ?? '';
+  };
+  const own = facts.tail((uuid) => tree.has(uuid));
+  const task = await readTask(session, env);
+  return plans.map(({ key }): ParsedTail => {
+    const mine = spawned.filter(({ callId }) => ownerOf(callId) === key);
+    if (key !== '') return { ...own, type: 'tail', key, title: null, spawned: mine, facts: {} };
+    const description = meta.description ? { text: meta.description, from: 'tool' as const } : null;
+    return {
+      ...own,
+      type: 'tail',
+      key,
+      title: own.title ?? task.title ?? description,
+      cwd: task.cwd ?? own.cwd,
+      spawned: mine,
+      facts: { ...own.facts, ...meta.facts },
+    };
+  });
+}
+
+/** What Claude Desktop keeps of a task of its agent mode, whose own folder is inside a sandbox. */
+async function readTask(session: ScannedSession, env: SourceEnv): Promise<Pick<ParsedTail, 'title' | 'cwd'>> {
+  const { title: path } = hintOf(session);
+  const value = path === undefined ? undefined : await readSmallJson(path, env);
+  const title = stringAt(value, 'title')?.trim();
+  return { title: title ? { text: title, from: 'tool' } : null, cwd: stringAt(value, 'cwd') || null };
+}

@@ -1,0 +1,132 @@
+// Where Claude Code and its hosts keep sessions on the three platforms.
+import type { SourceRoot } from '@shared/model/session';
+import type { SourceEnv } from '../../io/source-env';
+import { SOURCE } from './source-id';
+
+interface Place {
+  readonly path: string;
+  readonly foundBy: SourceRoot['foundBy'];
+}
+
+/** The places that are looked in, most usual first. */
+export function placesOf(env: SourceEnv): readonly Place[] {
+  const configured = (env.variable('CLAUDE_CONFIG_DIR') ?? '')
+    .split(',')
+    .map((path) => path.trim().normalize('NFC'))
+    .filter((path) => path !== '')
+    .map((path): Place => ({ path, foundBy: 'environment' }));
+  const usual = [
+    env.join(env.home, '.claude'),
+    // Used for a while in 2025.
+    env.join(env.variable('XDG_CONFIG_HOME') || env.join(env.home, '.config'), 'claude'),
+    ...desktopFolders(env).map((folder) => env.join(folder, DESKTOP_SESSIONS)),
+  ];
+  // The variable replaces the usual place for the tool; what was written before it was set is still there.
+  return [...configured, ...usual.map((path): Place => ({ path, foundBy: 'default' }))];
+}
+
+/** Holds a config root for each task of Claude Desktop's agent mode, two levels of accounts down. */
+export const DESKTOP_SESSIONS = 'local-agent-mode-sessions';
+
+/** App data of Claude Desktop. */
+function desktopFolders(env: SourceEnv): readonly string[] {
+  return env.layouts.flatMap((layout) => {
+    switch (layout) {
+      case 'darwin':
+        return [env.join(env.home, 'Library', 'Application Support', 'Claude')];
+      case 'win32': {
+        const roaming = env.variable('APPDATA') || env.join(env.home, 'AppData', 'Roaming');
+        const local = env.variable('LOCALAPPDATA') || env.join(env.home, 'AppData', 'Local');
+        // The second is the Microsoft Store's.
+        const store = env.join(local, 'Packages', 'Claude_pzs8sxrjxfjjc', 'LocalCache', 'Roaming', 'Claude');
+        return [env.join(roaming, 'Claude'), store];
+      }
+      default:
+        return [env.join(env.variable('XDG_CONFIG_HOME') || env.join(env.home, '.config'), 'Claude')];
+    }
+  });
+}
+
+/** The roots that exist. A folder that is reached by several names is one root. */
+export async function detectRoots(env: SourceEnv): Promise<readonly SourceRoot[]> {
+  const places: Place[] = [...placesOf(env), ...(await acrossSystems(env))];
+  for (const folder of env.extraFolders) {
+    for (const path of [folder, env.join(folder, '.claude'), env.join(folder, '.config', 'claude')]) {
+      places.push({ path, foundBy: 'setting' });
+    }
+  }
+  const roots: SourceRoot[] = [];
+  const seen = new Set<string>();
+  for (const { path, foundBy } of places) {
+    if (!(await holdsSessions(path, foundBy === 'setting', env))) continue;
+    const real = await realPathOf(path, env);
+    if (seen.has(real)) continue;
+    seen.add(real);
+    roots.push({ source: SOURCE, path, foundBy });
+  }
+  return roots;
+}
+
+async function holdsSessions(path: string, mayBeProjects: boolean, env: SourceEnv): Promise<boolean> {
+  const isFolder = async (folder: string) => (await statOf(folder, env))?.kind === 'folder';
+  if (!(await isFolder(path))) return false;
+  if (path.endsWith(DESKTOP_SESSIONS) || (await isFolder(env.join(path, 'projects')))) return true;
+  return mayBeProjects && (await isProjectsFolder(path, env));
+}
+
+/** A folder of folders with transcripts in them. */
+async function isProjectsFolder(path: string, env: SourceEnv): Promise<boolean> {
+  try {
+    for (const { path: folder, kind } of (await env.list(path)).slice(0, 200)) {
+      if (kind !== 'folder') continue;
+      if ((await env.list(folder)).some((file) => file.kind === 'file' && file.path.endsWith('.jsonl'))) return true;
+    }
+  } catch {
+    return false;
+  }
+  return false;
+}
+
+/** From Windows the homes inside WSL, and inside WSL those of Windows. Only on the machine's own home. */
+async function acrossSystems(env: SourceEnv): Promise<readonly Place[]> {
+  const places: Place[] = [];
+  const homesIn = async (folder: string) => {
+    for (const home of await listOf(folder, env)) places.push({ path: env.join(home, '.claude'), foundBy: 'default' });
+  };
+  if (env.platform === 'win32' && env.variable('USERPROFILE') !== undefined) {
+    for (const share of ['\\\\wsl.localhost', '\\\\wsl$']) {
+      const distributions = await listOf(share, env);
+      for (const distribution of distributions) {
+        await homesIn(env.join(distribution, 'home'));
+        places.push({ path: env.join(distribution, 'root', '.claude'), foundBy: 'default' });
+      }
+      if (distributions.length > 0) break;
+    }
+  }
+  if (env.platform === 'linux' && env.variable('WSL_DISTRO_NAME') !== undefined) await homesIn('/mnt/c/Users');
+  return places;
+}
+
+async function listOf(folder: string, env: SourceEnv): Promise<readonly string[]> {
+  try {
+    return (await env.list(folder)).filter(({ kind }) => kind === 'folder').map(({ path }) => path);
+  } catch {
+    return [];
+  }
+}
+
+async function statOf(path: string, env: SourceEnv) {
+  try {
+    return await env.stat(path);
+  } catch {
+    return null;
+  }
+}
+
+export async function realPathOf(path: string, env: SourceEnv): Promise<string> {
+  try {
+    return await env.realPath(path);
+  } catch {
+    return path;
+  }
+}

@@ -1,0 +1,60 @@
+// Prompts that were sent while the assistant was working. They stand in the file as prompts; but before 2.1.97 one that
+// was taken up in the middle of a turn survives only in the records of the queue.
+import { type JsonObject, stringAt } from '../shared/json';
+import type { UserPiece } from './user-record';
+
+export interface PromptQueue {
+  /** A prompt or command that stands in the file as such. */
+  sent(pieces: readonly UserPiece[]): void;
+  /** Reads a queue-operation; the text of a prompt of which it may be the only copy, else null. */
+  operation(value: JsonObject, version: string | undefined): string | null;
+  /** Asked when all was read. */
+  isOnlyCopy(text: string): boolean;
+}
+
+const LONGEST_COMPARED = 300;
+
+export function openQueue(): PromptQueue {
+  const sent = new Set<string>();
+  const takenBack = new Set<string>();
+  let waiting: string[] = [];
+  return {
+    sent: (pieces) => {
+      for (const piece of pieces) if (piece.as === 'typed' || piece.as === 'command') sent.add(toKey(piece.text));
+    },
+    operation: (value, version) => {
+      const text = stringAt(value, 'content');
+      switch (stringAt(value, 'operation')) {
+        case 'enqueue':
+          if (text === undefined || text.trim() === '') return null;
+          waiting.push(text);
+          return isOld(version) ? text : null;
+        case 'popAll':
+          // Back into the input, to be changed there.
+          for (const taken of waiting) takenBack.add(toKey(taken));
+          waiting = [];
+          return null;
+        default:
+          waiting.shift();
+          return null;
+      }
+    },
+    isOnlyCopy: (text) => !sent.has(toKey(text)) && !takenBack.has(toKey(text)),
+  };
+}
+
+function toKey(text: string): string {
+  return text
+    .slice(0, 4 * LONGEST_COMPARED)
+    .replace(/\[(?:Image|Pasted text) #\d+[^\]]*\]/g, ' ')
+    .replace(/^!\s*/, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, LONGEST_COMPARED);
+}
+
+/** Before 2.1.97; unknown versions count as old. */
+function isOld(version: string | undefined): boolean {
+  const [major = 0, minor = 0, patch = 0] = (version ?? '').split('.').map((part) => Number.parseInt(part, 10) || 0);
+  return major < 2 || (major === 2 && (minor < 1 || (minor === 1 && patch < 97)));
+}

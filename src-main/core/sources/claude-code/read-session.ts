@@ -1,0 +1,145 @@
+// The first reading of a session's file: every line once, and of each record what the tree and the head need. Small
+// files are held; of larger ones only this skeleton stays in memory.
+import type { LineAt, Origin } from '@shared/model/origin';
+import type { ScannedSession } from '@shared/model/session';
+import type { SourceEnv } from '../../io/source-env';
+import { type JsonObject, stringAt, timeAt, toWellFormed, valueAt } from '../shared/json';
+import { readJsonl } from '../shared/read-jsonl';
+import { openTally, type Tally } from '../shared/tally';
+import { messageBlocks } from './content-text';
+import { openFacts, type SessionFacts } from './facts';
+import { openMessageGroups } from './message-groups';
+import { openQueue } from './prompt-queue';
+import type { SessionRecord } from './session-record';
+import { openSpawnClues, type SpawnClues } from './spawn-clues';
+import { type Fate, understand } from './understand';
+import type { UserPiece } from './user-record';
+
+/** Larger files are read a second time, record by record. Parsed, a file takes two to three times its size. */
+const LARGEST_HELD = 32 * 1024 * 1024;
+
+export interface SessionReading {
+  /** In the file's order. */
+  readonly records: readonly SessionRecord[];
+  readonly facts: SessionFacts;
+  readonly clues: SpawnClues;
+  /** Where pasted images came from: the uuid of the prompt -> paths in order. */
+  readonly imageNames: ReadonlyMap<string, readonly string[]>;
+  readonly tally: Tally;
+}
+
+export async function readSession(session: ScannedSession, env: SourceEnv): Promise<SessionReading> {
+  const { path } = session.container;
+  const tally = openTally();
+  const reader = openReader(session.sizeBytes <= LARGEST_HELD, (fate, at) =>
+    settle(fate, tally, { source: session.source, path, at }),
+  );
+  for await (const line of env.lines(path)) {
+    tally.read();
+    const { records, problem } = readJsonl(line);
+    const at: LineAt = { type: 'line', line: line.line, start: line.start, end: line.end };
+    if (records.length === 0) {
+      tally.unknown(problem === 'torn-line' ? '(torn)' : '(unreadable)', { source: session.source, path, at }, problem);
+    } else if (problem) {
+      tally.note(problem, { source: session.source, path, at });
+    }
+    const hasLoneSurrogates = line.text.includes('\\ud') || line.text.includes('\\uD');
+    for (const [index, record] of records.entries()) {
+      const value = hasLoneSurrogates ? (withWellFormedTexts(record.value) as JsonObject) : record.value;
+      reader.note(value, record.at, index === 0);
+    }
+  }
+  return { ...reader.end(), tally };
+}
+
+export function settle(fate: Fate | 'shown', tally: Tally, origin: Origin): void {
+  if (fate === 'shown') tally.shown();
+  else if (fate === 'folded') tally.folded();
+  else if ('noise' in fate) tally.noise(fate.noise);
+  else tally.unknown(fate.unknown, origin);
+}
+
+function openReader(isHeld: boolean, settleAt: (fate: Fate, at: LineAt) => void) {
+  const facts = openFacts();
+  const clues = openSpawnClues();
+  const groups = openMessageGroups();
+  const queue = openQueue();
+  const links = new Set<string>();
+  const imageNames = new Map<string, string[]>();
+  const records: SessionRecord[] = [];
+
+  const note = (value: JsonObject, at: LineAt, isCounted: boolean) => {
+    const type = stringAt(value, 'type') ?? '';
+    facts.note(value, type);
+    clues.note(value, type);
+    const { stance, pieces, fate } = understand(value, type, links);
+    const queuedText = type === 'queue-operation' ? queue.operation(value, facts.version()) : null;
+    const isSettled = fate !== undefined && queuedText === null;
+    if (isSettled && isCounted) settleAt(fate, at);
+    if (stance === 'prompt' || stance === 'command' || stance === 'queued') queue.sent(pieces);
+    const uuid = stringAt(value, 'uuid') || null;
+    // Bookkeeping without an id is no link of the chain, and needn't be remembered.
+    if (isSettled && uuid === null) return;
+    const parent = stringAt(value, 'parentUuid') || stringAt(value, 'logicalParentUuid') || null;
+    if (type === 'user' && parent !== null) noteImageNames(pieces, parent, imageNames);
+    const isAssistant = stance === 'assistant';
+    records.push({
+      index: records.length,
+      at,
+      isCounted,
+      type,
+      uuid,
+      parent: parent === uuid ? null : parent,
+      isSidechain: valueAt(value, 'isSidechain') === true,
+      agentId: stringAt(value, 'agentId') || null,
+      time: timeAt(value, 'timestamp'),
+      stance,
+      group: isAssistant ? groups.of(value, uuid ?? `line ${at.line}`) : null,
+      calls: isAssistant ? idsOf(messageBlocks(value), 'id') : NONE,
+      results: stance === 'result' ? idsOf(messageBlocks(value), 'tool_use_id') : NONE,
+      isWarmup: stance === 'prompt' && pieces.some((piece) => piece.as === 'typed' && piece.text.trim() === 'Warmup'),
+      queuedText,
+      value: isHeld && !isSettled ? value : null,
+      isSettled,
+    });
+    if (stance === 'prompt') groups.prompt();
+  };
+
+  const end = () => {
+    for (const record of records) {
+      if (record.queuedText === null || queue.isOnlyCopy(record.queuedText)) continue;
+      record.isSettled = true;
+      if (record.isCounted) settleAt({ noise: 'queue' }, record.at);
+    }
+    return { records, facts, clues, imageNames };
+  };
+  return { note, end };
+}
+
+const NONE: readonly string[] = [];
+
+/** Ids of the calls, or of the calls whose results stand here. */
+function idsOf(blocks: readonly unknown[], key: 'id' | 'tool_use_id'): readonly string[] {
+  const ids = blocks.flatMap((block) => {
+    const type = stringAt(block, 'type') ?? '';
+    const isWanted = key === 'id' ? type.endsWith('tool_use') : type === 'tool_result';
+    return (isWanted && stringAt(block, key)) || [];
+  });
+  return ids.length === 0 ? NONE : ids;
+}
+
+function noteImageNames(pieces: readonly UserPiece[], parent: string, names: Map<string, string[]>): void {
+  for (const piece of pieces) {
+    if (piece.as !== 'notice' || piece.value !== 'image-source') continue;
+    const path = /^\[Image: source: (.*)\]$/.exec(piece.detail)?.[1];
+    if (path) names.set(parent, [...(names.get(parent) ?? []), path]);
+  }
+}
+
+/** Half a character (`\ud83d` alone), as versions before 2.1.132 wrote it, becomes a replacement character. */
+export function withWellFormedTexts(value: unknown): unknown {
+  if (typeof value === 'string') return toWellFormed(value);
+  if (Array.isArray(value)) return value.map(withWellFormedTexts);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withWellFormedTexts(inner)]));
+}

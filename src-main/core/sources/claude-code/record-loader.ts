@@ -1,0 +1,47 @@
+// Gives the records of a session to those who make messages of them: held ones at once, others by reading their lines
+// again, a stretch of the file at a time.
+import type { SourceEnv } from '../../io/source-env';
+import { isObject, type JsonObject, parseJson } from '../shared/json';
+import type { Tally } from '../shared/tally';
+import { withWellFormedTexts } from './read-session';
+import type { SessionRecord } from './session-record';
+
+/** Records that belong together seldom lie further apart. */
+const STRETCH = 1024 * 1024;
+const MOST_STRETCHES = 3;
+
+interface Stretch {
+  readonly start: number;
+  readonly bytes: Uint8Array;
+}
+
+/** An empty record where the file changed in the meantime. */
+export type LoadRecord = (record: SessionRecord) => Promise<JsonObject>;
+
+export function openLoader(path: string, env: SourceEnv, tally: Tally): LoadRecord {
+  const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+  let stretches: readonly Stretch[] = [];
+
+  const bytesOf = async (start: number, end: number): Promise<Uint8Array> => {
+    let found = stretches.find((stretch) => stretch.start <= start && end <= stretch.start + stretch.bytes.length);
+    if (!found) {
+      found = { start, bytes: await env.bytes(path, start, Math.max(end, start + STRETCH)) };
+      // A stretch with a long line in it would keep its megabytes alive.
+      if (found.bytes.length <= STRETCH) stretches = [found, ...stretches].slice(0, MOST_STRETCHES);
+    }
+    return found.bytes.subarray(start - found.start, end - found.start);
+  };
+
+  return async (record) => {
+    if (record.value) return record.value;
+    const { at } = record;
+    const text = decoder.decode(await bytesOf(at.start, at.end)).replaceAll('\0', '');
+    const parsed = parseJson(text);
+    if ('value' in parsed && isObject(parsed.value)) {
+      const hasLoneSurrogates = text.includes('\\ud') || text.includes('\\uD');
+      return hasLoneSurrogates ? (withWellFormedTexts(parsed.value) as JsonObject) : parsed.value;
+    }
+    tally.note('file-changed-while-read');
+    return {};
+  };
+}

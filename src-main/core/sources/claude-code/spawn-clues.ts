@@ -1,0 +1,55 @@
+// Which call started which agent, as far as the records of the calling session tell.
+import { type JsonObject, objectAt, stringAt, valueAt } from '../shared/json';
+import { messageBlocks } from './content-text';
+
+/** Of a prompt only this much is compared. */
+const LONGEST_PROMPT = 2000;
+
+export interface SpawnClues {
+  note(value: JsonObject, type: string): void;
+  /** Call id -> id of the agent that its result or its progress names. */
+  readonly agentByCall: ReadonlyMap<string, string>;
+  /** Call id -> the task that the call gave, comparable with `toComparable` of an agent's first prompt. */
+  readonly promptByCall: ReadonlyMap<string, string>;
+}
+
+export function openSpawnClues(): SpawnClues {
+  const agentByCall = new Map<string, string>();
+  const promptByCall = new Map<string, string>();
+  const add = (callId: string | undefined, agentId: string | undefined) => {
+    if (callId && agentId && !agentByCall.has(callId)) agentByCall.set(callId, agentId);
+  };
+  return {
+    agentByCall,
+    promptByCall,
+    note: (value, type) => {
+      if (type === 'assistant') {
+        for (const block of messageBlocks(value)) {
+          if (stringAt(block, 'type') !== 'tool_use') continue;
+          const [id, prompt] = [stringAt(block, 'id'), stringAt(objectAt(block, 'input'), 'prompt')];
+          if (id && prompt && isAgentTool(stringAt(block, 'name'))) promptByCall.set(id, toComparable(prompt));
+        }
+      } else if (type === 'user') {
+        const agentId = stringAt(objectAt(value, 'toolUseResult'), 'agentId');
+        if (agentId === undefined) return;
+        const results = messageBlocks(value).filter((block) => stringAt(block, 'type') === 'tool_result');
+        if (results.length === 1) add(stringAt(results[0], 'tool_use_id'), agentId);
+      } else if (type === 'progress') {
+        const data = objectAt(value, 'data');
+        if (stringAt(data, 'type') !== 'agent_progress') return;
+        add(
+          stringAt(value, 'parentToolUseID'),
+          stringAt(data, 'agentId') ?? stringAt(valueAt(data, 'message'), 'agentId'),
+        );
+      }
+    },
+  };
+}
+
+export function toComparable(prompt: string): string {
+  return prompt.trim().slice(0, LONGEST_PROMPT);
+}
+
+function isAgentTool(name: string | undefined): boolean {
+  return name === 'Task' || name === 'Agent';
+}

@@ -1,0 +1,138 @@
+// Turns one planned thread into its events: records become messages, what belongs together is joined, and every record
+// gets its fate.
+import type { ParentReference, ParsedMessage, ParsedTail, ParseEvent } from '@shared/model/session';
+import type { NoticePart, Part } from '@shared/model/thread';
+import { toAssistantMessage } from './assistant-message';
+import { notice, toNoticePart } from './notices';
+import type { ThreadPlan } from './plan-threads';
+import { append } from './record-tree';
+import type { SessionRecord } from './session-record';
+import type { ThreadContext } from './thread-context';
+import { toUserMessage } from './user-message';
+
+/** More context than this in one message isn't joined. */
+const MOST_JOINED = 50;
+
+export async function* threadEvents(
+  plan: ThreadPlan,
+  parent: ParentReference | null,
+  tail: ParsedTail,
+  context: ThreadContext,
+): AsyncGenerator<ParseEvent> {
+  yield { type: 'head', key: plan.key, parent };
+  const isWarmup = isOnlyWarmup(plan);
+  let model: string | null = null;
+  let waiting: ParsedMessage | null = null;
+  for await (const made of messages(plan, context)) {
+    const message: ParsedMessage = isWarmup ? toWarmup(made) : made;
+    const joined: ParsedMessage | null = waiting && join(waiting, message);
+    if (joined) {
+      waiting = joined;
+      yield* context.takeBlobs();
+      continue;
+    }
+    if (waiting) yield waiting;
+    yield* context.takeBlobs();
+    if (model !== null && message.model !== null && message.model !== model) yield toModelChange(message);
+    model = message.model ?? model;
+    waiting = message;
+  }
+  if (waiting) yield waiting;
+  yield tail;
+}
+
+async function* messages(plan: ThreadPlan, context: ThreadContext): AsyncGenerator<ParsedMessage> {
+  const groups = new Map<string, SessionRecord[]>();
+  for (const record of plan.records) if (record.group !== null) append(groups, record.group, record);
+  const summaries = new Map<string, SessionRecord>();
+  for (const record of plan.records) {
+    if (record.stance === 'summary' && record.parent !== null) summaries.set(record.parent, record);
+  }
+  for (const record of plan.records) {
+    if (record.isSettled) continue;
+    const group = record.group === null ? [record] : (groups.get(record.group) ?? [record]);
+    const message =
+      record.stance === 'assistant'
+        ? await toAssistantMessage(plan.key, group, context)
+        : record.stance === 'boundary'
+          ? await toCompaction(plan, record, summaries, context)
+          : await toUserMessage(plan.key, record, plan.isAgent, context);
+    for (const member of group) {
+      settleBy(message, member, context);
+      // What was held is let go as soon as it has become a message.
+      if (member.results.length === 0) member.value = null;
+    }
+    if (message) yield message;
+  }
+}
+
+function settleBy(message: ParsedMessage | null, record: SessionRecord, context: ThreadContext): void {
+  if (message) context.settle(record, message.parts.some(({ type }) => type !== 'notice') ? 'shown' : 'folded');
+  // Results are shown with the calls that they answer.
+  else if (record.stance === 'result') context.settle(record, 'shown');
+  else context.settle(record, { noise: record.stance === 'assistant' ? 'placeholder' : 'empty' });
+}
+
+/** The boundary and the summary that follows it are one message. */
+async function toCompaction(
+  plan: ThreadPlan,
+  boundary: SessionRecord,
+  summaries: ReadonlyMap<string, SessionRecord>,
+  context: ThreadContext,
+): Promise<ParsedMessage | null> {
+  const message = await toUserMessage(plan.key, boundary, plan.isAgent, context);
+  const summary = boundary.uuid === null ? undefined : summaries.get(boundary.uuid);
+  if (!message || !summary || summary.isSettled) return message;
+  const told = await toUserMessage(plan.key, summary, plan.isAgent, context);
+  context.settle(summary, 'folded');
+  const [first] = message.parts;
+  const text = told?.parts.find((part): part is NoticePart => part.type === 'notice' && part.kind === 'compacted');
+  if (first?.type !== 'notice' || !text?.detail) return message;
+  return { ...message, parts: [{ ...first, detail: text.detail }] };
+}
+
+/** Context that follows context, and what a command printed, join the message before. */
+function join(before: ParsedMessage, message: ParsedMessage): ParsedMessage | null {
+  const isOutput = message.parts.every((part) => part.type === 'notice' && part.kind === 'command-output');
+  const fits = isOutput
+    ? before.author === 'command' || isOutputOnly(before)
+    : message.author === 'injected' && before.author === 'injected' && message.parts.every(isNotice);
+  if (!fits || before.parts.length >= MOST_JOINED) return null;
+  return { ...before, parts: [...before.parts, ...message.parts] };
+}
+
+function isOutputOnly({ parts }: ParsedMessage): boolean {
+  return parts.every((part) => part.type === 'notice' && part.kind === 'command-output');
+}
+
+function isNotice({ type }: Part): boolean {
+  return type === 'notice';
+}
+
+function toModelChange(message: ParsedMessage): ParsedMessage {
+  return {
+    type: 'message',
+    key: message.key,
+    nativeId: message.nativeId === null ? null : `model-${message.nativeId}`,
+    role: 'system',
+    author: null,
+    at: message.at,
+    model: null,
+    parts: [toNoticePart(notice('model-changed', message.model ?? '', ''))],
+    origin: message.origin,
+  };
+}
+
+/** Late in 2025 the tool sent "Warmup" to fill the cache; nobody asked anything in such a thread. */
+function isOnlyWarmup({ records }: ThreadPlan): boolean {
+  const prompts = records.filter(({ stance }) => stance === 'prompt');
+  return prompts.length > 0 && prompts.every(({ isWarmup }) => isWarmup);
+}
+
+function toWarmup(message: ParsedMessage): ParsedMessage {
+  const parts = message.parts.map(
+    (part): Part => (part.type === 'text' ? toNoticePart(notice('other', 'warmup', part.text)) : part),
+  );
+  const isUser = message.role === 'user';
+  return { ...message, role: isUser ? 'user' : 'system', author: isUser ? 'injected' : null, parts };
+}

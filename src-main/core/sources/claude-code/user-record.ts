@@ -1,0 +1,89 @@
+// What a record of the role user holds: prompts, commands, results, and what the tool and other agents put there.
+import { isObject, type JsonObject, objectAt, stringAt, valueAt } from '../shared/json';
+import { blocksOf, contentText, messageBlocks } from './content-text';
+import { notice } from './notices';
+import type { Stance } from './session-record';
+import { splitUserText, type TextPiece } from './user-text';
+
+export type UserPiece =
+  | TextPiece
+  | { readonly as: 'image'; readonly block: JsonObject }
+  | { readonly as: 'result'; readonly block: JsonObject }
+  /** A block of a kind that holds no text. */
+  | { readonly as: 'other'; readonly name: string };
+
+/** Reads a record of type `user`. */
+export function readUser(value: unknown): readonly UserPiece[] {
+  if (valueAt(value, 'isCompactSummary') === true) {
+    return [notice('compacted', '', contentText(valueAt(valueAt(value, 'message'), 'content')))];
+  }
+  return attribute(messageBlocks(value).flatMap(readBlock), value);
+}
+
+/** Reads an attachment of type `queued_command`: a prompt that was sent while the assistant was working. */
+export function readQueued(value: unknown): readonly UserPiece[] {
+  const attachment = objectAt(value, 'attachment');
+  const mode = stringAt(attachment, 'commandMode');
+  const pieces = blocksOf(valueAt(attachment, 'prompt')).flatMap(readBlock);
+  if (mode === 'task-notification') return pieces.map((piece) => toNotice(piece, 'task-notification', 'notification'));
+  if (mode === 'bash')
+    return pieces.map((piece) => (piece.as === 'typed' ? { as: 'command', text: `! ${piece.text}` } : piece));
+  return attribute(pieces, attachment);
+}
+
+/** What a reading makes of the record in the tree. */
+export function stanceOf(pieces: readonly UserPiece[], value: unknown): Stance {
+  if (pieces.some(({ as }) => as === 'result')) return 'result';
+  if (pieces.some(({ as }) => as === 'typed')) return 'prompt';
+  if (pieces.some(({ as }) => as === 'command')) return 'command';
+  if (pieces.some((piece) => piece.as === 'notice' && piece.kind === 'compacted')) return 'summary';
+  return pieces.some(({ as }) => as === 'image') && !isInjected(value) ? 'prompt' : 'other';
+}
+
+/** Whether the tool itself says that no human wrote it. */
+export function isInjected(value: unknown): boolean {
+  return (
+    INJECTED_FLAGS.some((flag) => valueAt(value, flag) === true) ||
+    stringAt(value, 'promptSource') === 'system' ||
+    foreignKind(value) !== undefined
+  );
+}
+
+const INJECTED_FLAGS = ['isMeta', 'isVisibleInTranscriptOnly', 'isVirtual', 'turnCompanion'];
+
+function foreignKind(value: unknown): string | undefined {
+  const kind = stringAt(objectAt(value, 'origin'), 'kind');
+  return kind === undefined || kind === 'human' ? undefined : kind;
+}
+
+function readBlock(block: unknown): readonly UserPiece[] {
+  if (!isObject(block)) return [];
+  const type = stringAt(block, 'type') ?? '';
+  switch (type) {
+    case 'text':
+      return splitUserText(stringAt(block, 'text') ?? '');
+    case 'tool_result':
+      return [{ as: 'result', block }];
+    case 'image':
+    case 'document':
+      return [{ as: 'image', block }];
+    default:
+      return [{ as: 'other', name: type }];
+  }
+}
+
+function attribute(pieces: readonly UserPiece[], value: unknown): readonly UserPiece[] {
+  if (!isInjected(value)) return pieces;
+  const kind = foreignKind(value);
+  if (kind === undefined) return pieces.map((piece) => toNotice(piece, 'context', 'context'));
+  const origin = objectAt(value, 'origin');
+  const sender = stringAt(origin, 'from') ?? stringAt(origin, 'server') ?? kind;
+  const notification = kind === 'task-notification';
+  return pieces.map((piece) =>
+    toNotice(piece, notification ? 'task-notification' : 'agent-message', notification ? '' : sender),
+  );
+}
+
+function toNotice(piece: UserPiece, kind: 'context' | 'task-notification' | 'agent-message', value: string): UserPiece {
+  return piece.as === 'typed' || piece.as === 'command' ? notice(kind, value, piece.text) : piece;
+}
