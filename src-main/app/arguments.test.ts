@@ -13,6 +13,7 @@ test.each([
     ['--no-sandbox', 'search', 'race', '--limit', '5'],
     ['search', 'race', '--limit', '5'],
   ],
+  [['--no-sandbox', '--version'], ['--version']],
   [['--demo'], undefined],
   [['list.jsonl'], undefined],
   [['session.jsonl', 'list'], undefined],

@@ -10,13 +10,14 @@ export interface WindowArguments {
   readonly files: readonly string[];
 }
 
+const HELP: readonly string[] = ['--help', '--version'];
 const VALUES: readonly string[] = ['--home', '--data'];
 
 /** The verb and what follows it, when the first word is one; Chromium's switches may stand before it. */
 export function parseVerb(argv: readonly string[]): readonly string[] | undefined {
-  const first = argv.findIndex((arg) => !arg.startsWith('-'));
-  const verb = argv[first];
-  return verb !== undefined && VERBS.includes(verb) ? argv.slice(first) : undefined;
+  const first = argv.findIndex((arg) => !arg.startsWith('-') || HELP.includes(arg));
+  const verb = argv[first] ?? '';
+  return VERBS.includes(verb) || HELP.includes(verb) ? argv.slice(first) : undefined;
 }
 
 /** Relative paths start at `folder`. Switches of Chromium and Electron are passed over. */

@@ -9,7 +9,9 @@ export async function prepareDemo(folder: string): Promise<void> {
   const today = new Date().toDateString();
   if ((await readFile(made, 'utf8').catch(() => '')) === today) return;
   await rm(folder, { recursive: true, force: true });
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await mkdir(path.join(folder, 'data'), { recursive: true, mode: 0o700 });
+  // Whoever asks for the sample library has said what to read.
+  await writeFile(path.join(folder, 'data/settings.json'), JSON.stringify({ welcomed: true }));
   await makeSampleHome(path.join(folder, 'home'), { now: Date.now() });
   await writeFile(made, today);
 }

@@ -1,0 +1,66 @@
+// Everything without a mouse.
+import { expect, test } from '../app.fixture';
+import { windowOf } from '../window-parts';
+import { untilIdle } from '../window-state';
+
+test('search, choose, read, find and go back with keys alone', async ({ page }) => {
+  const { box, rows, list, thread, find } = windowOf(page);
+  await untilIdle(page);
+  const press = (key: string) => page.keyboard.press(key);
+
+  await press('/');
+  await expect(box).toBeFocused();
+  await page.keyboard.type('the');
+  await expect(rows).not.toHaveCount(0);
+  await press('ArrowDown');
+  await press('ArrowDown');
+  await expect(rows.nth(1)).toHaveAttribute('aria-selected', 'true');
+  await press('ArrowUp');
+  await expect(rows.nth(0)).toHaveAttribute('aria-selected', 'true');
+  await press('Enter');
+  await expect(thread).toBeVisible();
+  const focusIsIn = (scope: string) =>
+    expect
+      .poll(() => page.evaluate(() => document.activeElement?.closest('[data-scope]')?.getAttribute('data-scope')))
+      .toBe(scope);
+  await focusIsIn('thread');
+
+  await press('ControlOrMeta+f');
+  await expect(find).toBeFocused();
+  await press('Escape');
+  await expect(find).toBeHidden();
+  await press('ControlOrMeta+2');
+  await focusIsIn('list');
+  await expect(list).toBeVisible();
+  await press('F6');
+  await press('ControlOrMeta+l');
+  await expect(box).toBeFocused();
+  await press('Escape');
+  await expect(box).toHaveValue('');
+});
+
+test('space pages the thread while the list keeps the focus', async ({ page }) => {
+  const { rows, thread, open, list } = windowOf(page);
+  await untilIdle(page);
+  await open('Question number 1 of the long session');
+  await page.keyboard.press('ControlOrMeta+2');
+  const top = () => thread.evaluate((element) => element.scrollTop);
+  const before = await top();
+  await page.keyboard.press('Space');
+  await expect.poll(top).toBeGreaterThan(before);
+  await expect(list).toBeFocused();
+  await expect(rows.filter({ hasText: 'Question number 1' })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('keys are shown for the question mark, and letters type in the box', async ({ page }) => {
+  const { box } = windowOf(page);
+  await untilIdle(page);
+  await page.keyboard.press('ControlOrMeta+2');
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.keyboard.press('/');
+  await page.keyboard.type('jk?');
+  await expect(box).toHaveValue('jk?');
+});

@@ -1,0 +1,89 @@
+// From words to the place in a session where they stand.
+import { fill, plural, strings } from '@shared/strings/strings';
+import { expect, test } from '../app.fixture';
+import { appendTurn } from '../claude-code-home';
+import { runCli } from '../launch';
+import { LOGIN, SMALL_LIBRARY } from '../small-library';
+import { windowOf } from '../window-parts';
+import { untilIdle } from '../window-state';
+
+const { counts, empty } = strings.window;
+
+test('without words the newest session is first', async ({ page }) => {
+  const { rows } = windowOf(page);
+  await expect(rows).toHaveCount(SMALL_LIBRARY.length);
+  await expect(rows.first()).toContainText('Where does the key go?');
+  await expect(rows.last()).toContainText('Why does the loginPage flicker when it opens?');
+});
+
+test('words narrow the list, are marked, and open where they stand', async ({ page }) => {
+  const { box, rows, thread, open } = windowOf(page);
+  await untilIdle(page);
+  await box.fill('walrus');
+  await expect(rows).toHaveCount(1);
+  await expect(page.getByText(plural(1, counts.results))).toBeVisible();
+  await expect(rows.first().locator('mark')).toHaveText(['walrus']);
+  await open('Question number 1 of the long session');
+  await expect(thread.getByText('the one with the walrus')).toBeInViewport();
+});
+
+test('page finds loginPage, and Chinese words are found', async ({ page }) => {
+  const { box, rows } = windowOf(page);
+  await untilIdle(page);
+  for (const [words, title] of [
+    ['page quokka', 'Why does the loginPage flicker'],
+    ['登录', '修复登录页面的闪烁问题'],
+  ] as const) {
+    await box.fill(words);
+    await expect(rows).toHaveCount(1);
+    await expect(rows.first()).toContainText(title);
+  }
+});
+
+test('a filter of the rail is text in the box, and back takes it away', async ({ page }) => {
+  const { box, rows, rail } = windowOf(page);
+  await untilIdle(page);
+  await rail.getByRole('checkbox', { name: /^site/ }).click();
+  await expect(box).toHaveValue(/project:"?site/);
+  await expect(rows).toHaveCount(1);
+  await page.goBack();
+  await expect(box).toHaveValue('');
+  await expect(rows).toHaveCount(SMALL_LIBRARY.length);
+});
+
+test('when nothing matches, it says so and offers a way out', async ({ page }, info) => {
+  const { box, rows } = windowOf(page);
+  await untilIdle(page);
+  await box.fill('aardvark');
+  await expect(page.getByText(fill(empty.noMatchQuery, { query: 'aardvark' }))).toBeVisible();
+  await page.screenshot({ path: info.outputPath('nothing-matches.png') });
+  await page.getByRole('button', { name: empty.clearSearch }).click();
+  await expect(rows).toHaveCount(SMALL_LIBRARY.length);
+});
+
+test('what a tool appends while the window is open is found', async ({ page, home }) => {
+  const { box, rows } = windowOf(page);
+  await untilIdle(page);
+  await box.fill('axolotl');
+  await expect(rows).toHaveCount(0);
+  const file = `${home}/.claude/projects/-home-dana-site/${LOGIN.id}.jsonl`;
+  appendTurn(file, LOGIN, { prompt: 'And the axolotl?', reply: [{ type: 'text', text: 'It swims.' }] });
+  await expect(rows).toHaveCount(1);
+});
+
+test('the window and the command line agree on ids, counts and order', async ({ page, home, data }) => {
+  await untilIdle(page);
+  for (const query of ['', 'page', 'the', 'project:shop', 'stylesheet quokka']) {
+    const reply = await page.evaluate((text) => {
+      return window.threadfinch.call('search.run', { text, offset: 0, limit: 50 }, text);
+    }, query);
+    const shown = reply.ok ? (reply.value as import('@shared/model/search').SearchPage) : undefined;
+    const { stdout } = await runCli('search', query, '--no-scan', '--json', '--home', home, '--data', data);
+    const { total, hits } = JSON.parse(stdout);
+    const both = [...(shown?.hits ?? []), ...(shown?.partial ?? [])];
+    expect({ total, ids: hits.map(({ thread }: { thread: { id: string } }) => thread.id) }, query).toEqual({
+      total: shown?.total,
+      ids: both.map(({ thread }) => thread.id),
+    });
+  }
+});

@@ -1,0 +1,44 @@
+// Light and dark, with the sample library: nothing that axe finds fault with, and pictures to look at.
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '../app.fixture';
+import { windowOf } from '../window-parts';
+import { untilIdle } from '../window-state';
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`${theme}: readable for everybody`, async ({ launch, sampleHome }, info) => {
+    test.slow();
+    const app = await launch(sampleHome);
+    const page = await app.firstWindow();
+    await untilIdle(page);
+    await page.evaluate((value) => window.threadfinch.call('settings.set', { theme: value }, 'theme'), theme);
+    const isDark = () => page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
+    await expect.poll(isDark).toBe(theme === 'dark');
+
+    const { rows, thread, box } = windowOf(page);
+    const faults = async () => {
+      // axe would open a page of its own to collect its results, which Electron has none of.
+      const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+    };
+    await page.screenshot({ path: info.outputPath(`list-${theme}.png`) });
+    expect(await faults()).toEqual([]);
+    await box.fill('test');
+    await rows.first().click();
+    await expect(thread.getByRole('article').first()).toBeVisible();
+    await page.screenshot({ path: info.outputPath(`thread-${theme}.png`) });
+    expect(await faults()).toEqual([]);
+    const ground = await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getBackgroundColor());
+    expect(ground?.toLowerCase()).toBe(theme === 'dark' ? '#121317' : '#fcfcfd');
+  });
+}
+
+test('the chosen theme is there before the first paint of the next start', async ({ launch }) => {
+  const first = await launch();
+  const page = await first.firstWindow();
+  await untilIdle(page);
+  await page.evaluate(() => window.threadfinch.call('settings.set', { theme: 'dark' }, 'theme'));
+  await first.close();
+  const second = await launch();
+  await second.firstWindow();
+  expect(await second.evaluate(({ nativeTheme }) => nativeTheme.themeSource)).toBe('dark');
+});
