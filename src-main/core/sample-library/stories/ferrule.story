@@ -109,12 +109,18 @@ title: tool How should --dry-run look?
 branch: feature/dry-run
 ---
 @prompt
-Design question. What should `ferrule --dry-run` print? I'm thinking of JSON.
+Where do we decide what gets renamed, and could that be done without touching any file?
+@grep fn plan in src
+src/plan.rs:52:pub fn plan(files: &[PathBuf], pattern: &Pattern) -> Result<Plan> {
+@say
+`plan` in `src/plan.rs:52` already decides everything and touches nothing; `apply` does the rest. So a dry run is `plan` without `apply`, and the question is only what to print.
+@prompt
+What should `ferrule --dry-run` print? I'm thinking of JSON.
 @say
 JSON is for programs. If people use `--dry-run` before they press Enter, they read it; I'd print a diff-like list and offer `--json` apart.
 @rewind 1
 @prompt
-Design question: what should `ferrule --dry-run` print so that a person sees at a glance what would happen to 300 files?
+What should `ferrule --dry-run` print so that a person sees at a glance what would happen to 300 files?
 @say
 At 300 files nobody reads 300 lines, so group and show what's *odd*:
 
