@@ -1,7 +1,7 @@
 // Every command: its keys and where they work. Menus, the palette, tooltips, the cheat sheet and tests are made from
 // this table; titles stand in strings/en/commands.ts under the same id.
 
-/** `pane` commands work in list and thread alike. */
+/** The pane that must have the focus; `list` is also where keys go when nothing has it. */
 export type Scope = 'global' | 'rail' | 'list' | 'thread' | 'box';
 export type MenuId = 'file' | 'edit' | 'view' | 'go' | 'help';
 
@@ -10,6 +10,8 @@ export interface Command {
   readonly scope: Scope;
   /** `Mod` is Cmd on macOS and Ctrl elsewhere; single letters do nothing while text is typed or composed. */
   readonly keys: readonly string[];
+  /** Keys that do it while the search box has the focus, too. */
+  readonly boxKeys?: readonly string[];
   /** The native menu that it stands in. */
   readonly menu?: MenuId;
 }
@@ -27,13 +29,16 @@ export const COMMANDS = [
   { id: 'pane.next', scope: 'global', keys: ['F6'], menu: 'go' },
   { id: 'nav.back', scope: 'global', keys: ['Mod+[', 'Alt+ArrowLeft'], menu: 'go' },
   { id: 'nav.forward', scope: 'global', keys: ['Mod+]', 'Alt+ArrowRight'], menu: 'go' },
-  { id: 'list.next', scope: 'list', keys: ['ArrowDown', 'j'] },
-  { id: 'list.previous', scope: 'list', keys: ['ArrowUp', 'k'] },
+  { id: 'rail.next', scope: 'rail', keys: ['ArrowDown', 'j'] },
+  { id: 'rail.previous', scope: 'rail', keys: ['ArrowUp', 'k'] },
+  { id: 'rail.only', scope: 'rail', keys: ['Shift+Enter'] },
+  { id: 'list.next', scope: 'list', keys: ['ArrowDown', 'j'], boxKeys: ['ArrowDown'] },
+  { id: 'list.previous', scope: 'list', keys: ['ArrowUp', 'k'], boxKeys: ['ArrowUp'] },
   { id: 'list.first', scope: 'list', keys: ['Home'] },
   { id: 'list.last', scope: 'list', keys: ['End'] },
   { id: 'list.page-down', scope: 'list', keys: ['PageDown'] },
   { id: 'list.page-up', scope: 'list', keys: ['PageUp'] },
-  { id: 'list.open', scope: 'list', keys: ['Enter', 'ArrowRight'] },
+  { id: 'list.open', scope: 'list', keys: ['Enter', 'ArrowRight'], boxKeys: ['Enter'] },
   { id: 'thread.page-down', scope: 'list', keys: ['Space'] },
   { id: 'thread.page-up', scope: 'list', keys: ['Shift+Space'] },
   { id: 'message.next', scope: 'thread', keys: ['J'] },

@@ -5,7 +5,7 @@ import { plural, strings } from '@shared/strings/strings';
 import { expect, test } from '../app.fixture';
 import { SMALL_LIBRARY } from '../small-library';
 import { windowOf } from '../window-parts';
-import { statusOf } from '../window-state';
+import { statusOf } from '../engine-state';
 
 const { firstRun, counts } = strings.window;
 

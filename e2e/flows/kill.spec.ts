@@ -2,7 +2,7 @@
 import type { ElectronApplication, Page } from '@playwright/test';
 import { expect, test } from '../app.fixture';
 import { runCli } from '../launch';
-import { statusOf, untilIdle } from '../window-state';
+import { statusOf, untilIdle } from '../engine-state';
 
 async function listed(home: string, data: string, ...more: string[]): Promise<string[]> {
   const { stdout } = await runCli(

@@ -8,7 +8,7 @@ import { type SessionText, writeSessions } from '../claude-code-home';
 import { builtProgram, quiet } from '../launch';
 import { SMALL_LIBRARY } from '../small-library';
 import { windowOf } from '../window-parts';
-import { untilIdle } from '../window-state';
+import { untilIdle } from '../engine-state';
 
 const STRAY: SessionText = {
   id: '99999999-9999-4999-8999-999999999999',

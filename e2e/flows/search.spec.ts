@@ -5,7 +5,7 @@ import { appendTurn } from '../claude-code-home';
 import { runCli } from '../launch';
 import { LOGIN, SMALL_LIBRARY } from '../small-library';
 import { windowOf } from '../window-parts';
-import { untilIdle } from '../window-state';
+import { untilIdle } from '../engine-state';
 
 const { counts, empty } = strings.window;
 

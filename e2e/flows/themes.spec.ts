@@ -2,7 +2,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '../app.fixture';
 import { windowOf } from '../window-parts';
-import { untilIdle } from '../window-state';
+import { untilIdle } from '../engine-state';
 
 for (const theme of ['light', 'dark'] as const) {
   test(`${theme}: readable for everybody`, async ({ launch, sampleHome }, info) => {

@@ -4,7 +4,7 @@ import { snapshotFolder } from '../folder-snapshot';
 import { runCli } from '../launch';
 import { LOGIN, threadIdOf } from '../small-library';
 import { windowOf } from '../window-parts';
-import { untilIdle } from '../window-state';
+import { untilIdle } from '../engine-state';
 
 test('the home is the same after reading, searching, opening and exporting it', async ({ home, data, launch }) => {
   const before = snapshotFolder(home);

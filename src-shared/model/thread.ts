@@ -239,6 +239,8 @@ export interface CommandRun {
 /** A thread as it is opened: everything but the messages, which are read by range. */
 export interface ThreadDetail {
   readonly head: ThreadHead;
+  /** The command line that continues the session, when its tool can: as it is typed, with the folder to be in. */
+  readonly resume?: string;
   readonly outline: readonly OutlineEntry[];
   readonly files: readonly { readonly path: string; readonly added: number; readonly removed: number }[];
   readonly commands: readonly CommandRun[];

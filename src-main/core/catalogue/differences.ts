@@ -7,14 +7,13 @@ const REMOVED = '-';
 
 /** The fields of `to` that `from` lacks or has otherwise. Values are plain data. */
 export function differences<T extends object>(from: T, to: T): Differences {
-  const known = new Map<string, unknown>(Object.entries(from));
+  const known = { ...from } as Differences;
+  const wanted = { ...to } as Differences;
   const changed: Record<string, unknown> = {};
-  for (const [key, value] of Object.entries(to)) {
-    if (value === undefined) continue;
-    if (!isSame(known.get(key), value)) changed[key] = value;
-    known.delete(key);
+  for (const key of Object.keys(wanted)) {
+    if (wanted[key] !== undefined && !isSame(known[key], wanted[key])) changed[key] = wanted[key];
   }
-  const removed = [...known].filter(([, value]) => value !== undefined).map(([key]) => key);
+  const removed = Object.keys(known).filter((key) => known[key] !== undefined && wanted[key] === undefined);
   return removed.length === 0 ? changed : { ...changed, [REMOVED]: removed };
 }
 
@@ -28,5 +27,7 @@ export function applyDifferences<T extends object>(from: T, changed: Differences
 
 function isSame(a: unknown, b: unknown): boolean {
   if (a === b) return true;
-  return typeof a === 'object' && typeof b === 'object' && JSON.stringify(a) === JSON.stringify(b);
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  if (Array.isArray(a) && Array.isArray(b) && a.length !== b.length) return false;
+  return JSON.stringify(a) === JSON.stringify(b);
 }

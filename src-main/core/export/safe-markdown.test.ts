@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { describe, expect, it } from 'vitest';
 import { safeMarkdown } from './safe-markdown';
@@ -65,4 +66,50 @@ describe('safeMarkdown', () => {
       expect(nodes(safeMarkdown(text, 2, true))).not.toContain('html');
     });
   }
+
+  it('keeps any text in its turn', () => {
+    const pieces = [
+      '```',
+      '~~~~',
+      '`',
+      '\n',
+      '\n\n',
+      '    ',
+      '\t',
+      ' ',
+      '> ',
+      '- ',
+      '1. ',
+      '# ',
+      '## You',
+      '\n---\n',
+      '\n==\n',
+    ];
+    const markup = [
+      '<b>',
+      '</details>',
+      '<script>',
+      '<!--',
+      '-->',
+      '<?',
+      '<![CDATA[',
+      '\\',
+      '[a]: <b',
+      '](',
+      '[x](<c d>)',
+      '|',
+      '*',
+      'word',
+    ];
+    const text = fc.array(fc.constantFrom(...pieces, ...markup), { maxLength: 14 }).map((words) => words.join(''));
+    fc.assert(
+      fc.property(text, fc.boolean(), (hostile, breaks) => {
+        const { children } = fromMarkdown(`before\n\n${safeMarkdown(hostile, 2, breaks)}\n\n## After`);
+        const shapes = nodes(`before\n\n${safeMarkdown(hostile, 2, breaks)}`);
+        expect(shapes.filter((shape) => shape === 'html' || /heading [12]/.test(shape))).toEqual([]);
+        expect(children.at(-1)).toMatchObject({ type: 'heading', depth: 2 });
+      }),
+      { seed: 7, numRuns: 3000 },
+    );
+  });
 });

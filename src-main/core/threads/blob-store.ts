@@ -69,7 +69,7 @@ export class BlobStore {
   async #write(path: string, mediaType: string, data: Uint8Array): Promise<void> {
     const compressed = TEXT.test(mediaType);
     const header: BlobHeader = { mediaType, compressed, rawBytes: data.length };
-    const stored = compressed ? await compress(data) : data;
+    const stored = compressed ? await compress(Buffer.from(data)) : data;
     const temporary = await this.#temporary();
     let file: FileHandle | undefined;
     try {

@@ -6,17 +6,25 @@ import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 const deflate = promisify(brotliCompress);
 const inflate = promisify(brotliDecompress);
 
-export function compress(raw: Uint8Array): Promise<Buffer> {
-  return deflate(raw, {
+/** Less isn't worth a turn on another thread. */
+const SMALLEST = 512;
+
+/** The compressed data, or `raw` itself when that is as short. */
+export async function compress(raw: Buffer): Promise<Buffer> {
+  if (raw.length < SMALLEST) return raw;
+  const compressed = await deflate(raw, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: 3,
       [constants.BROTLI_PARAM_LGWIN]: 18,
       [constants.BROTLI_PARAM_SIZE_HINT]: raw.length,
     },
   });
+  return compressed.length < raw.length ? compressed : raw;
 }
 
-/** Rejects when the data isn't whole, or holds more than `rawBytes`. */
-export function decompress(stored: Uint8Array, rawBytes: number): Promise<Buffer> {
-  return inflate(stored, { maxOutputLength: Math.max(rawBytes, 1) });
+/** What `compress` was given. Rejects when the data isn't whole. */
+export async function decompress(stored: Buffer, rawBytes: number): Promise<Buffer> {
+  if (stored.length === rawBytes) return stored;
+  // The size is known, so that one step does; every further one would be another turn through the event loop.
+  return inflate(stored, { chunkSize: rawBytes, maxOutputLength: rawBytes });
 }

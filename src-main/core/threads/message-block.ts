@@ -5,41 +5,60 @@ import type { MessageText } from '@shared/text/message-text';
 import type { MessageRow } from './kept-thread';
 import { liftTexts, restoreTexts } from './lift-texts';
 
-/** A message as JSON, ready to be put into a block. */
+/** A message ready to be put into a block. */
 export interface Prepared {
+  /** As JSON. */
   readonly row: string;
   readonly frame: string;
-  /** Pieces of the text stream, comma-separated. */
-  readonly texts: string;
+  readonly texts: readonly MessageText[];
   /** In bytes, of all three. */
   readonly size: number;
 }
 
-type TextTuple = readonly [MessageText['ordinal'], MessageText['role'], MessageText['field'], MessageText['text']];
+/** The text itself stands after the others, so that it is neither escaped nor parsed. */
+type TextPlace = readonly [MessageText['ordinal'], MessageText['role'], MessageText['field'], length: number];
+type TextsHead = readonly [encoding: 'utf8' | 'utf16le', places: readonly TextPlace[]];
+
+/** Of ES2024, which Node has and our compiler's library doesn't know yet. */
+interface WellFormed {
+  isWellFormed(): boolean;
+}
 
 export function prepareMessage(message: Message, row: MessageRow): Prepared {
   const lifted = liftTexts(message);
   const rowJson = JSON.stringify(row);
   const frame = JSON.stringify(lifted.frame);
-  const texts = lifted.texts
-    .map(({ ordinal, role, field, text }) => JSON.stringify([ordinal, role, field, text] satisfies TextTuple))
-    .join(',');
-  const size = Buffer.byteLength(rowJson) + Buffer.byteLength(frame) + Buffer.byteLength(texts);
-  return { row: rowJson, frame, texts, size };
+  const textBytes = lifted.texts.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0);
+  const size = Buffer.byteLength(rowJson) + Buffer.byteLength(frame) + textBytes;
+  return { row: rowJson, frame, texts: lifted.texts, size };
 }
 
 /** The raw contents of a block. */
 export function joinMessages(messages: readonly Prepared[]): { readonly texts: Buffer; readonly frames: Buffer } {
   const rows = messages.map(({ row }) => row).join(',');
   const frames = messages.map(({ frame }) => frame).join(',');
-  const texts = messages.flatMap((message) => message.texts || []).join(',');
   // JSON has no raw line feeds, so the first one ends the rows.
-  return { texts: Buffer.from(`[${texts}]`), frames: Buffer.from(`[${rows}]\n[${frames}]`) };
+  return { texts: joinTexts(messages.flatMap(({ texts }) => texts)), frames: Buffer.from(`[${rows}]\n[${frames}]`) };
+}
+
+function joinTexts(texts: readonly MessageText[]): Buffer {
+  const body = texts.map(({ text }) => text).join('');
+  const places = texts.map(({ ordinal, role, field, text }): TextPlace => [ordinal, role, field, text.length]);
+  // UTF-8 can't express lone surrogates, which do come out of tools that cut strings anywhere.
+  const isWellFormed = (body as unknown as WellFormed).isWellFormed();
+  const head: TextsHead = [isWellFormed ? 'utf8' : 'utf16le', places];
+  return Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), Buffer.from(body, head[0])]);
 }
 
 export function parseTexts(raw: Buffer): readonly MessageText[] {
-  const tuples = JSON.parse(raw.toString('utf8')) as readonly TextTuple[];
-  return tuples.map(([ordinal, role, field, text]) => ({ ordinal, role, field, text }));
+  const lineEnd = raw.indexOf('\n');
+  const [encoding, places] = JSON.parse(raw.toString('utf8', 0, lineEnd)) as TextsHead;
+  const body = raw.toString(encoding, lineEnd + 1);
+  let end = 0;
+  return places.map(([ordinal, role, field, length]) => {
+    end += length;
+    return { ordinal, role, field, text: body.slice(end - length, end) };
+  });
 }
 
 export function parseRows(raw: Buffer): readonly MessageRow[] {

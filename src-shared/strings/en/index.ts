@@ -2,5 +2,7 @@
 import { commands } from './commands';
 import { diagnostics } from './diagnostics';
 import { failures } from './failures';
+import { dialogs, menus } from './menus';
+import { window } from './window';
 
-export const en = { commands, diagnostics, failures };
+export const en = { commands, diagnostics, dialogs, failures, menus, window };

@@ -2,7 +2,7 @@
 import type { ParentReference, ParsedTail, ParseEvent, ScannedSession } from '@shared/model/session';
 import type { SourceEnv } from '../../io/source-env';
 import { stringAt } from '../shared/json';
-import { openTally, type Tally } from '../shared/tally';
+import { openTally } from '../shared/tally';
 import { type AgentMeta, parentOfAgent, readAgentMeta, readSmallJson } from './agent-meta';
 import { contentText, messageBlocks } from './content-text';
 import { findDuplicates } from './duplicates';
@@ -20,10 +20,8 @@ import { threadEvents } from './thread-events';
 
 export async function* parseSession(session: ScannedSession, env: SourceEnv): AsyncGenerator<ParseEvent> {
   const hint = hintOf(session);
-  if (hint.problem !== undefined) {
-    const tally = openTally();
-    tally.note(hint.problem, { source: session.source, path: session.container.path, at: { type: 'file' } });
-    yield* emptySession(tally);
+  if ((await env.stat(session.container.path))?.kind === 'folder') {
+    yield notAFile(session);
     return;
   }
   const reading = await readSession(session, env);
@@ -56,10 +54,11 @@ export async function* parseSession(session: ScannedSession, env: SourceEnv): As
   yield tally.end();
 }
 
-function* emptySession(tally: Tally): Generator<ParseEvent> {
-  yield { type: 'head', key: '', parent: null };
-  yield { type: 'tail', key: '', title: null, cwd: null, branch: null, spawned: [], facts: {} };
-  yield tally.end();
+/** A folder that is named like a session. */
+function notAFile({ source, container }: ScannedSession): ParseEvent {
+  const tally = openTally();
+  tally.note('not-a-file', { source, path: container.path, at: { type: 'file' } });
+  return tally.end();
 }
 
 /** An agent's transcript under another name. */

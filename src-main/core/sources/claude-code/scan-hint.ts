@@ -11,12 +11,10 @@ export interface ScanHint {
   readonly folder?: string;
   /** The file in which Claude Desktop keeps the title. */
   readonly title?: string;
-  /** Why it can't be read. */
-  readonly problem?: 'not-a-file' | 'no-permission';
 }
 
 export function toHint(hint: ScanHint): Readonly<Record<string, string>> {
-  return { ...hint };
+  return Object.fromEntries(Object.entries(hint).filter(([, text]) => text !== undefined));
 }
 
 export function hintOf({ hint }: ScannedSession): ScanHint {

@@ -1,0 +1,35 @@
+// One measurement in a process of its own: `measure.js NAME OPTIONS` prints its figures as one line of JSON.
+import { makeHome } from '@core/sample-library/make-home';
+import { measureAppend } from './measure-append';
+import { measureFirstScan } from './measure-first-scan';
+import { measurePlainRead, measurePlainSearch, measurePlainStat } from './measure-plain';
+import { measureQueries } from './measure-queries';
+import { measureRescan } from './measure-rescan';
+import { measureStart } from './measure-start';
+import type { BenchFolders } from './process-figures';
+
+export interface MeasureOptions extends BenchFolders {
+  readonly seed: number;
+  readonly now: number;
+  readonly messages: number;
+  readonly sessions?: number;
+  readonly huge?: boolean;
+  readonly indexing: boolean;
+}
+
+const MEASUREMENTS: Readonly<Record<string, (options: MeasureOptions) => Promise<object>>> = {
+  make: ({ home, ...options }) => makeHome({ ...options, folder: home, mix: 'bench' }),
+  'plain-read': measurePlainRead,
+  'plain-stat': measurePlainStat,
+  'plain-search': measurePlainSearch,
+  'first-scan': measureFirstScan,
+  rescan: measureRescan,
+  append: measureAppend,
+  start: measureStart,
+  queries: measureQueries,
+};
+
+const [, , name = '', options = '{}'] = process.argv;
+const measurement = MEASUREMENTS[name];
+if (!measurement) throw new Error(`There is no measurement ${name}`);
+console.log(JSON.stringify(await measurement(JSON.parse(options) as MeasureOptions)));
