@@ -104,12 +104,11 @@ describe('safeMarkdown', () => {
     const text = fc.array(fc.constantFrom(...pieces, ...markup), { maxLength: 14 }).map((words) => words.join(''));
     fc.assert(
       fc.property(text, fc.boolean(), (hostile, breaks) => {
-        const { children } = fromMarkdown(`before\n\n${safeMarkdown(hostile, 2, breaks)}\n\n## After`);
-        const shapes = nodes(`before\n\n${safeMarkdown(hostile, 2, breaks)}`);
-        expect(shapes.filter((shape) => shape === 'html' || /heading [12]/.test(shape))).toEqual([]);
-        expect(children.at(-1)).toMatchObject({ type: 'heading', depth: 2 });
+        const shapes = nodes(`before\n\n${safeMarkdown(hostile, 2, breaks)}\n\n## After\n\n***`);
+        expect(shapes.filter((shape) => shape === 'html' || /heading [12]/.test(shape))).toEqual(['heading 2']);
+        expect(shapes.slice(-3)).toEqual(['heading 2', 'text', 'thematicBreak']);
       }),
-      { seed: 7, numRuns: 3000 },
+      { seed: 7, numRuns: 300 },
     );
   });
 });

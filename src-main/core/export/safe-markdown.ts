@@ -17,7 +17,7 @@ const LONGEST = 50_000;
 const ROUNDS = 4;
 /** Nothing here depends on emphasis, and finding it takes quadratic time in hostile text. */
 const NO_EMPHASIS = { disable: { null: ['attention'] } };
-const SUSPICIOUS = /<[A-Za-z/!?]|^[ \t>]*(?:#|`{3}|~{3}|=+[ \t]*$|-+[ \t]*$)/m;
+const SUSPICIOUS = /<[A-Za-z/!?]|#|`{3}|~{3}|^[ \t>]*(?:=+|-+)[ \t]*$/m;
 
 /** `deeper` is how many levels headings are moved down; `breaks` keeps the line ends inside paragraphs. */
 export function safeMarkdown(text: string, deeper: number, breaks: boolean): string {

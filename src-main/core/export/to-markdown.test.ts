@@ -426,6 +426,12 @@ alone`,
     },
   );
 
+  check(
+    'indented code stays code after a list',
+    [reply(text('- a'), text('    <b>'))],
+    '## Claude Code\n\n- a\n\n<!-- -->\n\n    <b>',
+  );
+
   it('keeps hostile titles inside the front matter', async () => {
     const title = '---\ntool: evil\n"\': # [x]\u0000\u2028';
     const { front, body } = await exported([], { head: { title, branch: 'null', project: null } });

@@ -64,6 +64,8 @@ export async function* toMarkdown(thread: ThreadDetail, context: ExportContext):
       if (message.ordinal === of.inherited - 1) blocks.push({ type: 'line', text: WORDS.inherited });
       for (const block of blocks) {
         yield last?.type === 'line' && block.type === 'line' ? '' : '\n';
+        // Indented, it would go on with a list that the text before ends in, and no longer be code.
+        if (last !== undefined && /^[ \t]/.test(block.text)) yield '<!-- -->\n\n';
         yield block.type === 'line' ? `> - ${block.text}\n` : `${block.text}\n`;
         last = block;
       }
