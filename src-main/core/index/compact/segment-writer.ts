@@ -1,0 +1,156 @@
+// Builds a segment term by term: out of a delta, or out of segments that are merged.
+import type { DocumentRow } from '../document-row';
+import type { Delta } from './delta';
+import { FIELD_COUNT } from './fields';
+import { Numbers } from './numbers';
+import { PostingWriter } from './postings';
+import { Segment, type SegmentData } from './segment';
+
+class SegmentWriter {
+  private termBytes = Buffer.alloc(1 << 16);
+  private readonly termOffsets = new Numbers();
+  private readonly postingOffsets = new Numbers();
+  private readonly postings = new PostingWriter();
+  private termLength = 0;
+  private previous = -1;
+
+  /** Terms come in the order of their bytes. */
+  startTerm(bytes: Uint8Array): void {
+    if (this.termLength + bytes.length > this.termBytes.length) {
+      this.termBytes = Buffer.concat([this.termBytes], (this.termBytes.length + bytes.length) * 2);
+    }
+    this.termOffsets.push(this.termLength);
+    this.postingOffsets.push(this.postings.length);
+    this.termBytes.set(bytes, this.termLength);
+    this.termLength += bytes.length;
+    this.previous = -1;
+  }
+
+  /** Positions ascend within a term. */
+  addPosting(position: number, counts: ArrayLike<number>): void {
+    this.postings.write(position - this.previous - 1, counts);
+    this.previous = position;
+  }
+
+  finish(lengths: Uint32Array, rows: readonly DocumentRow[]): SegmentData {
+    this.termOffsets.push(this.termLength);
+    this.postingOffsets.push(this.postings.length);
+    return {
+      termBytes: Uint8Array.from(this.termBytes.subarray(0, this.termLength)),
+      termOffsets: this.termOffsets.values.slice(0, this.termOffsets.length),
+      postingBytes: this.postings.finish(),
+      postingOffsets: this.postingOffsets.values.slice(0, this.postingOffsets.length),
+      lengths,
+      rows,
+    };
+  }
+}
+
+/** Gathers the fields of one document, which come one after the other, into one posting. */
+class Gatherer {
+  private readonly counts = new Uint32Array(FIELD_COUNT);
+  private position = -1;
+
+  constructor(private readonly writer: SegmentWriter) {}
+
+  add(position: number, field: number, count: number): void {
+    if (position !== this.position) this.flush();
+    this.position = position;
+    this.counts[field] = count;
+  }
+
+  flush(): void {
+    if (this.position >= 0) this.writer.addPosting(this.position, this.counts);
+    this.counts.fill(0);
+    this.position = -1;
+  }
+}
+
+/** `lengths` and `rows` are asked by document number. */
+export function sealDelta(
+  delta: Delta,
+  lengths: (document: number, field: number) => number,
+  rows: (document: number) => DocumentRow,
+): Segment {
+  const documents = Uint32Array.from(delta.documents);
+  const positions = new Map(Array.from(documents, (document, position) => [document, position]));
+  const writer = new SegmentWriter();
+  const gatherer = new Gatherer(writer);
+  for (const token of [...delta.tokens].sort()) {
+    const found: [position: number, field: number, count: number][] = [];
+    for (const term of delta.find(token, false)) {
+      delta.visit(term, (document, field, count) => found.push([positions.get(document) ?? 0, field, count]));
+    }
+    if (found.length === 0) continue;
+    writer.startTerm(Buffer.from(token));
+    for (const [position, field, count] of found.reverse()) gatherer.add(position, field, count);
+    gatherer.flush();
+  }
+  const data = writer.finish(
+    toLengths(documents.length, (position, field) => lengths(documents[position] as number, field)),
+    Array.from(documents, rows),
+  );
+  return new Segment(data, documents);
+}
+
+/**
+ * One segment of the living documents of several. A generator, so that whoever merges may let others in between: it
+ * stops every few thousand terms. The segments mustn't change meanwhile.
+ */
+export function* mergeSegments(segments: readonly Segment[]): Generator<void, Segment> {
+  const sources = segments.map((segment) => ({
+    segment,
+    term: 0,
+    positions: new Int32Array(segment.documents.length),
+  }));
+  const documents: number[] = [];
+  const origins: { segment: Segment; position: number }[] = [];
+  for (const { segment, positions } of sources) {
+    for (let position = 0; position < positions.length; position++) {
+      const document = segment.documents[position] as number;
+      positions[position] = document > 0 ? documents.length : -1;
+      if (document === 0) continue;
+      documents.push(document);
+      origins.push({ segment, position });
+    }
+  }
+  const writer = new SegmentWriter();
+  const gatherer = new Gatherer(writer);
+  for (let count = 1; ; count++) {
+    let least: Uint8Array | null = null;
+    for (const { segment, term } of sources) {
+      if (term >= segment.termCount) continue;
+      const bytes = segment.termBytesOf(term);
+      if (!least || Buffer.compare(bytes, least) < 0) least = bytes;
+    }
+    if (!least) break;
+    let started = false;
+    for (const source of sources) {
+      const { segment, positions } = source;
+      if (source.term >= segment.termCount || Buffer.compare(segment.termBytesOf(source.term), least) !== 0) continue;
+      segment.visitPositions(source.term++, (position, field, occurrences) => {
+        const target = positions[position] as number;
+        if (target < 0) return;
+        if (!started) writer.startTerm(least as Uint8Array);
+        started = true;
+        gatherer.add(target, field, occurrences);
+      });
+    }
+    gatherer.flush();
+    if (count % TERMS_AT_ONCE === 0) yield;
+  }
+  const lengths = toLengths(origins.length, (position, field) => {
+    const origin = origins[position] as (typeof origins)[number];
+    return origin.segment.lengthOf(origin.position, field);
+  });
+  const rows = origins.map(({ segment, position }) => segment.data.rows[position] as DocumentRow);
+  return new Segment(writer.finish(lengths, rows), Uint32Array.from(documents));
+}
+
+const TERMS_AT_ONCE = 4096;
+
+function toLengths(count: number, lengthOf: (position: number, field: number) => number): Uint32Array {
+  return Uint32Array.from({ length: count * FIELD_COUNT }, (_, at) =>
+    lengthOf(Math.floor(at / FIELD_COUNT), at % FIELD_COUNT),
+  );
+}

@@ -1,0 +1,166 @@
+// The filters of a query as conditions that Orama knows, kept apart by the facet that they belong to, since a facet's
+// counts ignore its own filter.
+import { assertNever } from '@shared/assert-never';
+import type { FacetField } from '@shared/model/document';
+import type { SourceId } from '@shared/model/ids';
+import type { DaySpan, FilterField, Query, QueryFilter } from '@shared/model/search';
+import { ALL_FIELDS, type FieldMask, maskOf } from './compact/fields';
+import { foldPath, fromValue, toValue } from './document-row';
+import { type Database, type EnumField, rowOf, textOf, valuesOf, type Where } from './orama';
+
+export interface Filters {
+  readonly conditions: readonly Condition[];
+  /** Documents that the path filters let through; null when there are none. */
+  readonly allowed: ReadonlySet<number> | null;
+  /** The fields of text that words are looked for in. */
+  readonly fields: FieldMask;
+  /** Words are looked for in thinking, which isn't indexed. */
+  readonly inThinking: boolean;
+}
+
+export interface Condition {
+  /** Null for what is no facet. */
+  readonly facet: FacetField | null;
+  readonly where: Where;
+}
+
+export function toFilters(
+  { filters, days }: Query,
+  database: Database,
+  sourceLabels: ReadonlyMap<SourceId, string>,
+): Filters {
+  const conditions: Condition[] = days ? [{ facet: 'month', where: toDayCondition(days, database) }] : [];
+  let fields = ALL_FIELDS;
+  let inThinking = false;
+  let allowed: Set<number> | null = null;
+  for (const filter of filters) {
+    switch (filter.field) {
+      case 'role':
+        fields &= filter.not ? ~roleFields(filter) : roleFields(filter);
+        break;
+      case 'in':
+        inThinking = !filter.not;
+        if (inThinking) conditions.push({ facet: null, where: { has: { containsAny: [toValue('thinking')] } } });
+        break;
+      case 'path':
+        allowed = restrict(allowed, findPaths(filter, database));
+        break;
+      case 'source':
+      case 'project':
+      case 'branch':
+      case 'model':
+      case 'call':
+      case 'has':
+      case 'host': {
+        const values = resolve(filter.field, filter.values, database, sourceLabels);
+        const where = toCondition(filter.field, values);
+        conditions.push({ facet: FACET_OF[filter.field], where: filter.not ? { not: where } : where });
+        break;
+      }
+      default:
+        assertNever(filter.field);
+    }
+  }
+  return { conditions, allowed, fields, inThinking };
+}
+
+type ValueField = Exclude<FilterField, 'role' | 'in' | 'path'>;
+
+const FACET_OF: Readonly<Record<ValueField, FacetField | null>> = {
+  source: 'source',
+  project: 'project',
+  branch: 'branch',
+  model: 'model',
+  call: 'kind',
+  has: 'has',
+  host: null,
+};
+
+function toCondition(field: ValueField, values: readonly string[]): Where {
+  switch (field) {
+    case 'model':
+    case 'call':
+    case 'has':
+      return { [field]: { containsAny: [...values] } };
+    default:
+      return { [field]: { in: [...values] } };
+  }
+}
+
+/** What a filter's values stand for: those equal to it, by id or by name; where none is, those that hold it. */
+function resolve(
+  field: ValueField,
+  wanted: readonly string[],
+  database: Database,
+  sourceLabels: ReadonlyMap<SourceId, string>,
+): string[] {
+  const names = namesOf(field, database, sourceLabels);
+  return wanted.flatMap((text) => {
+    const lower = text.toLowerCase();
+    const equal = names.filter(({ id, name }) => id === lower || name === lower);
+    const found = equal.length > 0 || field === 'has' ? equal : names.filter(({ name }) => name.includes(lower));
+    return found.map(({ value }) => value);
+  });
+}
+
+interface NamedValue {
+  readonly value: string;
+  readonly id: string;
+  readonly name: string;
+}
+
+function namesOf(field: ValueField, database: Database, sourceLabels: ReadonlyMap<SourceId, string>): NamedValue[] {
+  const projectNames = field === 'project' ? projectNamesOf(database) : null;
+  return valuesOf(database, field).flatMap((found) => {
+    const value = String(found);
+    const id = fromValue(value);
+    if (id === '') return [];
+    const name = field === 'source' ? sourceLabels.get(id) : projectNames?.get(id);
+    return [{ value, id: id.toLowerCase(), name: (name ?? id).toLowerCase() }];
+  });
+}
+
+/** Project id to name. */
+export function projectNamesOf(database: Database): ReadonlyMap<string, string> {
+  const names = new Map<string, string>();
+  for (const document of textOf(database).documents()) {
+    const { project, projectName } = rowOf(database, document);
+    names.set(fromValue(project), projectName);
+  }
+  return names;
+}
+
+/** Sessions that overlap the span; those without a time never do. */
+function toDayCondition({ from, to }: DaySpan, database: Database): Where {
+  const within = (field: EnumField, holds: (day: number) => boolean): Where => ({
+    [field]: { in: valuesOf(database, field).filter((day) => Number(day) > 0 && holds(Number(day))) },
+  });
+  return {
+    and: [
+      within('endDay', (day) => from === null || day >= from),
+      within('startDay', (day) => to === null || day <= to),
+    ],
+  };
+}
+
+function roleFields({ values }: QueryFilter): FieldMask {
+  let mask = 0;
+  if (values.includes('user')) mask |= maskOf('user');
+  if (values.includes('assistant')) mask |= maskOf('assistant');
+  if (values.includes('tool')) mask |= maskOf('tool');
+  return mask;
+}
+
+function findPaths({ values, not }: QueryFilter, database: Database): Set<number> {
+  const wanted = values.map(foldPath);
+  const found = new Set<number>();
+  for (const document of textOf(database).documents()) {
+    const { paths } = rowOf(database, document);
+    if (wanted.some((path) => paths.includes(path)) !== not) found.add(document);
+  }
+  return found;
+}
+
+function restrict(allowed: ReadonlySet<number> | null, more: ReadonlySet<number>): Set<number> {
+  return new Set([...more].filter((document) => allowed === null || allowed.has(document)));
+}

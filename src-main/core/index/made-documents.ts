@@ -1,0 +1,92 @@
+// Documents and kept texts for tests, made from a few words.
+import type { IndexDocument } from '@shared/model/document';
+import type { ThreadId } from '@shared/model/ids';
+import { parseQuery } from '@shared/query/parse-query';
+import { makeToDay } from '@shared/text/days';
+import type { MessageText } from '@shared/text/message-text';
+import type { IndexPage, IndexSearch, MessageTexts, SearchIndex, ThreadTexts } from './search-index';
+
+export const NOW = Date.parse('2026-03-15T12:00:00Z');
+export const toDay = makeToDay('UTC');
+
+export interface MadeThread extends Partial<Omit<IndexDocument, 'id' | 'title' | 'user' | 'assistant' | 'tool'>> {
+  readonly title?: string;
+  readonly user?: string;
+  readonly assistant?: string;
+  readonly tool?: string;
+  readonly thinking?: string;
+}
+
+/** Threads by their ids, as documents and as kept texts: one message for each field. */
+export class MadeThreads implements MessageTexts {
+  private readonly threads = new Map<string, MadeThread>();
+
+  constructor(threads: Readonly<Record<string, MadeThread>> = {}) {
+    for (const [id, thread] of Object.entries(threads)) this.put(id, thread);
+  }
+
+  put(id: string, thread: MadeThread): IndexDocument {
+    this.threads.set(id, thread);
+    return toMadeDocument(id, thread);
+  }
+
+  documents(): IndexDocument[] {
+    return Array.from(this.threads, ([id, thread]) => toMadeDocument(id, thread));
+  }
+
+  async read(id: ThreadId): Promise<readonly ThreadTexts[]> {
+    const thread = this.threads.get(id);
+    return thread ? [{ thread: id, texts: toTexts(thread) }] : [];
+  }
+}
+
+function toTexts({ user = '', assistant = '', tool = '', thinking = '' }: MadeThread): MessageText[] {
+  const texts: MessageText[] = [
+    { ordinal: 0, role: 'user', field: 'user', text: user },
+    { ordinal: 1, role: 'assistant', field: 'thinking', text: thinking },
+    { ordinal: 1, role: 'assistant', field: 'output', text: tool },
+    { ordinal: 2, role: 'assistant', field: 'assistant', text: assistant },
+  ];
+  return texts.filter(({ text }) => text !== '');
+}
+
+export function toMadeDocument(id: string, { thinking, ...thread }: MadeThread): IndexDocument {
+  const endedAt = thread.endedAt ?? Date.parse('2026-03-01T12:00:00Z');
+  return {
+    id: id as ThreadId,
+    stamp: 'stamp',
+    title: '',
+    user: '',
+    assistant: '',
+    tool: '',
+    source: 'codex',
+    project: 'local:/home/dana/app',
+    projectName: 'app',
+    branch: 'main',
+    models: [],
+    toolKinds: [],
+    traits: thinking ? ['thinking'] : [],
+    paths: [],
+    host: '',
+    startDay: toDay(endedAt),
+    endDay: toDay(endedAt),
+    prompts: 1,
+    messages: 3,
+    ...thread,
+    endedAt,
+  };
+}
+
+export function toRequest(text: string, more: Partial<IndexSearch> = {}): IndexSearch {
+  const { query } = parseQuery(text, { today: toDay(NOW) });
+  const sort = query.groups.length > 0 ? 'relevance' : 'newest';
+  return { query, sort, offset: 0, limit: 50, now: NOW, ...more };
+}
+
+export function searchFor(index: SearchIndex, text: string, more: Partial<IndexSearch> = {}): Promise<IndexPage> {
+  return index.search(toRequest(text, more));
+}
+
+export function idsOf(page: IndexPage): string[] {
+  return page.hits.map(({ id }) => id);
+}

@@ -1,0 +1,126 @@
+// One search from query to page: words and filters to Orama, doubts to the text, then counts, order and snippets.
+import type { SourceId } from '@shared/model/ids';
+import type { Query } from '@shared/model/search';
+import { type CompiledTerm, compileTerm } from '@shared/query/compile-term';
+import { Breather } from './breather';
+import type { Question, Tier } from './compact/compact-index';
+import { type Doubt, evaluate, type WordQuery } from './compact/evaluate';
+import { type Confirmer, confirm, type SearchedText, searchedText } from './confirm';
+import type { DocumentRow } from './document-row';
+import { groupFacets, toFacetCounts } from './facets';
+import { type Filters, projectNamesOf, toFilters } from './filters';
+import { locate, type WeightedTerm } from './locate';
+import { type Answered, ask, type Database, type Hit, textOf, type Where } from './orama';
+import { orderBy, rankOf } from './rank';
+import type { IndexHit, IndexPage, IndexSearch, MessageTexts } from './search-index';
+
+/** With fewer hits than this, sessions that hold only some of the words are shown too. */
+const FEW = 10;
+const MOST_PARTIAL = 20;
+
+export interface SearchTools {
+  readonly database: Database;
+  readonly texts: MessageTexts;
+  readonly confirmer: Confirmer;
+  readonly sourceLabels: ReadonlyMap<SourceId, string>;
+}
+
+export async function runSearch(tools: SearchTools, request: IndexSearch, signal?: AbortSignal): Promise<IndexPage> {
+  const { database } = tools;
+  const { query, offset, limit, now } = request;
+  const breather = new Breather(signal);
+  breather.check();
+  const filters = toFilters(query, database, tools.sourceLabels);
+  const words = toWords(query, filters);
+  const [free, ...own] = groupFacets(filters.conditions);
+  const searched = searchedText(filters.fields, filters.inThinking);
+  const unconfirmed: Question = { words, allowed: filters.allowed, confirmed: new Set() };
+  const question = await confirmDoubts(
+    tools,
+    unconfirmed,
+    [free, ...own].map(({ where }) => where),
+    searched,
+    breather,
+  );
+
+  const put = (tier: Tier, where: readonly Where[], more: Partial<Parameters<typeof ask>[1]>): Answered =>
+    ask(database, { question, tier, where, order: null, offset: 0, limit: 0, facets: [], ...more });
+  const found = put('all', free.where, { order: orderBy(request.sort, now), offset, limit, facets: free.facets });
+  const counts = new Map(found.counts);
+  for (const { facets, where } of own) {
+    for (const [facet, values] of put('all', where, { facets }).counts) counts.set(facet, values);
+  }
+  const several = words.groups.flat().reduce((sum, { required }) => sum + required.length, 0) > 1;
+  const wantsPartial = found.total < FEW && offset === 0 && several && !filters.inThinking;
+  const partial = wantsPartial
+    ? put('some', free.where, { order: orderBy('relevance', now), limit: Math.min(limit, MOST_PARTIAL) }).hits
+    : [];
+  const hidden = found.total === 0 && query.filters.length + (query.days ? 1 : 0) > 0;
+  const withoutFilters = hidden ? await countWithoutFilters(tools, query, breather) : null;
+
+  const weighted = weigh(question);
+  const show = async (hits: readonly Hit[], matched: IndexHit['matched']): Promise<IndexHit[]> => {
+    const shown: IndexHit[] = [];
+    for (const hit of hits) {
+      await breather.breathe();
+      const { thread } = hit.row;
+      const texts = weighted.length > 0 ? await tools.texts.read(thread) : [];
+      const matches = await locate(thread, texts, weighted, searched, breather);
+      shown.push({ id: thread, score: rankOf(hit, now), matched, matches });
+    }
+    return shown;
+  };
+  return {
+    total: found.total,
+    hits: await show(found.hits, 'all'),
+    partial: await show(partial, 'some'),
+    facets: toFacetCounts(counts, { sources: tools.sourceLabels, projects: projectNamesOf(database) }),
+    withoutFilters,
+  };
+}
+
+function toWords({ groups }: Query, { fields, inThinking }: Pick<Filters, 'fields' | 'inThinking'>): WordQuery {
+  const compiled = groups.map((group) => group.map(compileTerm).filter((term): term is CompiledTerm => term !== null));
+  return {
+    groups: compiled.map((group) => group.filter(({ not }) => !not)).filter((group) => group.length > 0),
+    excluded: compiled.flat().filter(({ not }) => not),
+    fields: inThinking ? 0 : fields,
+  };
+}
+
+/** The question with those documents confirmed whose text was looked at, under any of the sets of conditions. */
+async function confirmDoubts(
+  { database, confirmer }: SearchTools,
+  question: Question,
+  conditions: readonly (readonly Where[])[],
+  searched: SearchedText,
+  breather: Breather,
+): Promise<Question> {
+  question.matches ??= evaluate(textOf(database), question.words);
+  const { doubts } = question.matches;
+  if (doubts.size === 0) return question;
+  const doubtful = new Map<number, readonly [number, DocumentRow, Doubt]>();
+  for (const where of conditions) {
+    const limit = textOf(database).documentCount;
+    const asked = { question, tier: 'candidates', where, order: null, offset: 0, limit, facets: [] } as const;
+    for (const { document, row } of ask(database, asked).hits) {
+      const doubt = doubts.get(document);
+      if (doubt) doubtful.set(document, [document, row, doubt]);
+    }
+  }
+  const confirmed = await confirm(confirmer, doubtful.values(), searched, breather);
+  return { ...question, confirmed };
+}
+
+async function countWithoutFilters(tools: SearchTools, { groups }: Query, breather: Breather): Promise<number> {
+  const filters = toFilters({ groups, filters: [], days: null }, tools.database, tools.sourceLabels);
+  const words = toWords({ groups, filters: [], days: null }, filters);
+  const searched = searchedText(filters.fields, false);
+  const unconfirmed: Question = { words, allowed: null, confirmed: new Set() };
+  const question = await confirmDoubts(tools, unconfirmed, [[]], searched, breather);
+  return ask(tools.database, { question, tier: 'all', where: [], order: null, offset: 0, limit: 0, facets: [] }).total;
+}
+
+function weigh({ words, matches }: Question): WeightedTerm[] {
+  return words.groups.flat().map((term, index) => ({ term, weight: matches?.weights[index] ?? 1 }));
+}

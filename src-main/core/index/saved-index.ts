@@ -1,0 +1,206 @@
+// The index as it stands in memory and in its folder. Changes wait for each other; searches don't, and see every
+// document either as it was or as it is.
+
+import type { IndexDocument } from '@shared/model/document';
+import { AppError } from '@shared/model/failure';
+import type { SourceId, ThreadId } from '@shared/model/ids';
+import { Breather } from './breather';
+import { Segment, type SegmentData } from './compact/segment';
+import { Confirmer } from './confirm';
+import { toRow } from './document-row';
+import type { IndexFiles } from './index-files';
+import { checksumOf, decodeManifest, encodeManifest, MANIFEST, type Manifest } from './manifest';
+import { addDocument, addSegment, createDatabase, removeDocument, rowOf, textOf } from './orama';
+import { runSearch, type SearchTools } from './run-search';
+import type { IndexPage, IndexSearch, MessageTexts, OpenedIndex, SearchIndex } from './search-index';
+import { decodeSegment, encodeSegment } from './segment-file';
+
+const MOST_SEGMENTS = 16;
+/** So many are left of the smallest ones' merging that the next saves need none. */
+const SEGMENTS_AFTER_MERGE = 8;
+
+export interface IndexOptions {
+  readonly writable: boolean;
+  readonly texts: MessageTexts;
+  /** Source id to its name, for the facet. */
+  readonly sourceLabels: ReadonlyMap<SourceId, string>;
+}
+
+interface State extends SearchTools {
+  readonly generation: number;
+  /** Where each thread's document is. */
+  readonly documents: Map<ThreadId, number>;
+}
+
+export class SavedIndex implements SearchIndex {
+  private changed = false;
+  private work: Promise<unknown> = Promise.resolve();
+  /** Checksum of each segment file that this process wrote or read, by its name. */
+  private readonly checksums = new Map<string, number>();
+
+  private constructor(
+    private readonly files: IndexFiles,
+    private readonly options: IndexOptions,
+    private state: State,
+  ) {}
+
+  static async open(files: IndexFiles, options: IndexOptions): Promise<OpenedIndex> {
+    const index = new SavedIndex(files, options, emptyState(options, 0));
+    const bytes = await files.read(MANIFEST);
+    if (!bytes) return { index, rebuilt: 'new' };
+    const manifest = decodeManifest(bytes);
+    const state = typeof manifest === 'string' ? manifest : ((await index.load(manifest)) ?? 'damaged');
+    if (typeof state === 'string') return { index, rebuilt: state };
+    index.state = state;
+    return { index, rebuilt: 'no' };
+  }
+
+  async upsert(documents: readonly IndexDocument[]): Promise<void> {
+    await this.change(async ({ database, documents: numbers }, breather) => {
+      for (const document of documents) {
+        const before = numbers.get(document.id);
+        if (before !== undefined) removeDocument(database, before);
+        numbers.set(document.id, addDocument(database, toRow(document), document));
+        this.changed = true;
+        await breather.breathe();
+      }
+    });
+  }
+
+  async remove(ids: readonly ThreadId[]): Promise<void> {
+    await this.change(async ({ database, documents }, breather) => {
+      for (const id of ids) {
+        const document = documents.get(id);
+        if (document === undefined) continue;
+        removeDocument(database, document);
+        documents.delete(id);
+        this.changed = true;
+        await breather.breathe();
+      }
+    });
+  }
+
+  async search(request: IndexSearch, signal?: AbortSignal): Promise<IndexPage> {
+    return runSearch(this.state, request, signal);
+  }
+
+  async stamps(): Promise<ReadonlyMap<ThreadId, string>> {
+    const { database, documents } = this.state;
+    return new Map(Array.from(documents, ([id, document]) => [id, rowOf(database, document).stamp]));
+  }
+
+  async save(): Promise<void> {
+    await this.change(async (state, breather) => {
+      if (!this.changed) return;
+      const text = textOf(state.database);
+      text.seal();
+      for (const _ of text.merge(toMerge(text.segments))) await breather.breathe();
+      const generation = 1 + Math.max(state.generation, ...(await this.files.names()).map(generationOf));
+      for (const [index, segment] of text.segments.entries()) {
+        if (segment.file !== null) continue;
+        const file = `${generation}-${index}.segment`;
+        const bytes = encodeSegment(segment.data);
+        await this.files.write(file, bytes);
+        this.checksums.set(file, checksumOf(bytes));
+        segment.file = file;
+      }
+      const manifest = toManifest(generation, text.segments, this.checksums);
+      await this.files.write(MANIFEST, encodeManifest(manifest));
+      this.changed = false;
+      this.state = { ...state, generation };
+      await this.sweep(manifest);
+    });
+  }
+
+  async refresh(): Promise<boolean> {
+    if (this.options.writable) return false;
+    return this.queue(async () => {
+      const bytes = await this.files.read(MANIFEST);
+      const manifest = bytes ? decodeManifest(bytes) : 'damaged';
+      if (typeof manifest === 'string' || manifest.generation === this.state.generation) return false;
+      // A file may be missing when the writer is already at the next generation; then the next call sees that.
+      const state = await this.load(manifest);
+      if (state) this.state = state;
+      return state !== null;
+    });
+  }
+
+  async close(): Promise<void> {
+    await this.work;
+  }
+
+  /** Null when a file is missing or damaged. Segments that are in memory already aren't read again. */
+  private async load(manifest: Manifest): Promise<State | null> {
+    const known = new Map(textOf(this.state.database).segments.map(({ file, data }) => [file, data]));
+    const state = emptyState(this.options, manifest.generation);
+    for (const { file, checksum, dead } of manifest.segments) {
+      const data = known.get(file) ?? (await this.read(file, checksum));
+      if (!data) return null;
+      this.checksums.set(file, checksum);
+      const gone = new Set(dead);
+      const rows = data.rows.map((row, position) => (gone.has(position) ? null : row));
+      const segment = addSegment(state.database, (documents) => new Segment(data, documents, file), rows);
+      rows.forEach((row, position) => {
+        if (row) state.documents.set(row.thread, segment.documents[position] as number);
+      });
+    }
+    return state;
+  }
+
+  private async read(file: string, checksum: number): Promise<SegmentData | null> {
+    const bytes = await this.files.read(file);
+    return bytes && checksumOf(bytes) === checksum ? decodeSegment(bytes) : null;
+  }
+
+  /** Old files go only now that no manifest names them. What can't be removed is tried again after the next save. */
+  private async sweep({ segments }: Manifest): Promise<void> {
+    const needed = new Set(segments.map(({ file }) => file));
+    for (const name of await this.files.names()) {
+      if (name.endsWith('.segment') && !needed.has(name)) await this.files.remove(name).catch(() => undefined);
+    }
+  }
+
+  private change(work: (state: State, breather: Breather) => Promise<void>): Promise<void> {
+    if (!this.options.writable) throw new AppError('writer-busy');
+    return this.queue(() => work(this.state, new Breather()));
+  }
+
+  private queue<T>(work: () => Promise<T>): Promise<T> {
+    const result = this.work.then(work);
+    this.work = result.catch(() => undefined);
+    return result;
+  }
+}
+
+function emptyState({ texts, sourceLabels }: IndexOptions, generation: number): State {
+  const database = createDatabase();
+  return { database, texts, sourceLabels, confirmer: new Confirmer(texts), generation, documents: new Map() };
+}
+
+/** The smallest ones, and all in which little lives; none while there are few. */
+function toMerge(segments: readonly Segment[]): readonly Segment[] {
+  const sparse = segments.filter(({ living, documents }) => living * 2 < documents.length);
+  if (segments.length - sparse.length <= MOST_SEGMENTS) return sparse;
+  const bySize = segments.filter((segment) => !sparse.includes(segment)).sort((a, b) => a.bytes - b.bytes);
+  return [...sparse, ...bySize.slice(0, bySize.length - SEGMENTS_AFTER_MERGE + 1)];
+}
+
+function toManifest(
+  generation: number,
+  segments: readonly Segment[],
+  checksums: ReadonlyMap<string, number>,
+): Manifest {
+  return {
+    generation,
+    segments: segments.map(({ file, dead }) => ({
+      file: file ?? '',
+      checksum: checksums.get(file ?? '') ?? 0,
+      dead,
+    })),
+  };
+}
+
+/** Of a segment's file name; 0 for any other. */
+function generationOf(name: string): number {
+  return Number(/^(\d+)-\d+\.segment$/.exec(name)?.[1] ?? 0);
+}
