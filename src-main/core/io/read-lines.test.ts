@@ -73,7 +73,7 @@ describe('lines', () => {
           for (const { start, end, text } of lines) expect(bytes.toString('utf8', start, end)).toBe(text);
         },
       ),
-      { numRuns: 40 },
+      { numRuns: 15 },
     ));
 
   test('over 64 MB are passed over, in less memory than they take', async () => {

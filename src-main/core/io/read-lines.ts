@@ -1,16 +1,22 @@
 // Lines of a file of any size, in bounded memory and nearly as fast as reading it. Lines end at LF bytes only: a
 // U+2028 inside a JSON string is no line's end. Nothing here knows what the lines mean.
 import { isAscii, isUtf8 } from 'node:buffer';
-import { type FileHandle, open } from 'node:fs/promises';
+import { closeSync, openSync, read, readSync } from 'node:fs';
+import { promisify } from 'node:util';
 import { toReadError } from './io-error';
 import type { Line } from './source-env';
 
 const LF = 0x0a;
 const CR = 0x0d;
-/** Most sessions fit into the first read; large ones go on in larger steps. */
+/**
+ * Most sessions fit into the first read, which is a synchronous one: three promised calls a file take longer than the
+ * file. Large ones go on in larger steps, and let others have a turn.
+ */
 const FIRST_READ = 128 * 1024;
 const NEXT_READ = 1024 * 1024;
 const LONGEST_LINE = 64 * 1024 * 1024;
+
+const readAsync = promisify(read);
 
 export interface LineRange {
   /** Byte offset at the start of a line; lines are counted from there. */
@@ -29,7 +35,7 @@ export function readLines(path: string, range: LineRange = {}): AsyncIterable<Li
 
 // Not a generator: those cost three turns of the promise queue a line instead of one, a third of the whole time.
 class LineIterator implements AsyncIterator<Line> {
-  private file: FileHandle | undefined;
+  private file: number | undefined;
   private buffer: Buffer = Buffer.alloc(0);
   /** What is searched next and where bytes end, both in the buffer. */
   private at = 0;
@@ -61,7 +67,7 @@ class LineIterator implements AsyncIterator<Line> {
   async return(): Promise<IteratorResult<Line>> {
     this.ended = true;
     this.at = this.filled;
-    await this.close();
+    this.close();
     return { value: undefined, done: true };
   }
 
@@ -69,9 +75,9 @@ class LineIterator implements AsyncIterator<Line> {
     try {
       while (!this.ended) {
         await this.readMore();
-        const line = this.ended ? await this.takeLast() : this.takeLine();
+        const line = this.ended ? this.takeLast() : this.takeLine();
         if (line) {
-          if (this.ended) await this.close();
+          if (this.ended) this.close();
           return { value: line, done: false };
         }
       }
@@ -100,12 +106,12 @@ class LineIterator implements AsyncIterator<Line> {
     return undefined;
   }
 
-  private async takeLast(): Promise<Line | undefined> {
+  private takeLast(): Line | undefined {
     const start = this.lineAt;
     this.lineAt = this.filled;
     if (start === this.filled && this.skippedFrom === undefined) return undefined;
     this.line += 1;
-    return this.toLine(start, this.filled, !(await this.lineEndsAt(this.bufferOffset + this.filled)));
+    return this.toLine(start, this.filled, !this.lineEndsAt(this.bufferOffset + this.filled));
   }
 
   private toLine(from: number, lineFeed: number, torn: boolean): Line | undefined {
@@ -137,12 +143,18 @@ class LineIterator implements AsyncIterator<Line> {
   }
 
   private async readMore(): Promise<void> {
-    this.file ??= await open(this.path, 'r');
+    const file = this.file ?? openSync(this.path, 'r');
+    this.file = file;
     this.makeRoom();
     const position = this.bufferOffset + this.filled;
-    const wanted = Math.min(this.buffer.length - this.filled, (this.range.to ?? Number.POSITIVE_INFINITY) - position);
-    const { bytesRead } =
-      wanted > 0 ? await this.file.read(this.buffer, this.filled, wanted, position) : { bytesRead: 0 };
+    const room = Math.min(this.buffer.length - this.filled, (this.range.to ?? Number.POSITIVE_INFINITY) - position);
+    const isSmall = position < (this.range.from ?? 0) + 2 * FIRST_READ;
+    const bytesRead =
+      room <= 0
+        ? 0
+        : isSmall
+          ? readSync(file, this.buffer, this.filled, room, position)
+          : (await readAsync(file, this.buffer, this.filled, room, position)).bytesRead;
     if (bytesRead === 0) {
       this.ended = true;
       return;
@@ -181,16 +193,17 @@ class LineIterator implements AsyncIterator<Line> {
   }
 
   /** Whether a line ends where the range ends; the file's own end is not one. */
-  private async lineEndsAt(offset: number): Promise<boolean> {
-    if (this.range.to === undefined || !this.file) return false;
-    const { buffer, bytesRead } = await this.file.read(Buffer.alloc(2), 0, 2, offset);
-    return (bytesRead > 0 && buffer[0] === LF) || (bytesRead > 1 && buffer[0] === CR && buffer[1] === LF);
+  private lineEndsAt(offset: number): boolean {
+    if (this.range.to === undefined || this.file === undefined) return false;
+    const next = Buffer.alloc(2);
+    const bytesRead = readSync(this.file, next, 0, 2, offset);
+    return (bytesRead > 0 && next[0] === LF) || (bytesRead > 1 && next[0] === CR && next[1] === LF);
   }
 
-  private async close(): Promise<void> {
+  private close(): void {
     const file = this.file;
     this.file = undefined;
-    await file?.close();
+    if (file !== undefined) closeSync(file);
   }
 }
 
