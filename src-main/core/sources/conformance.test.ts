@@ -3,7 +3,7 @@
 import { existsSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ContainerKind } from '@shared/model/session';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { condense, print } from './conformance/condense';
 import { countRecords } from './conformance/count-records';
 import { checkRuins } from './conformance/damage-database';
@@ -21,6 +21,9 @@ import { SOURCES } from './registry';
 import type { SourceAdapter } from './source-adapter';
 
 const ALL: readonly SourceAdapter[] = [...SOURCES, example];
+// A law is a thousand readings; on a busy machine they take a while.
+vi.setConfig({ testTimeout: 60_000 });
+
 /** A fixture is read once for all laws that only look at it. */
 const readings = new Map<string, Promise<HomeReading>>();
 
@@ -176,9 +179,10 @@ describe.each(ALL.map((adapter) => [adapter.card.id, adapter] as const))('%s', (
       ['cut at a line', lines.checkLineCuts],
       ['cut inside the last record', lines.checkLastRecordCuts],
       ['converted', lines.checkConversions],
-      ['with separators that are no ends of lines', lines.checkSeparators],
+      ['with separators that end no line, and half characters', lines.checkSeparators],
       ['with keys that every object has', lines.checkHostileKeys],
       ['with values of wrong types', lines.checkWrongTypes],
+      ['with values nested 100,000 deep', lines.checkDeepValues],
       ...Object.entries(lines.FOREIGN_LINES).map(
         ([name, line]) =>
           [`with ${name}`, (subject: lines.Subject) => lines.checkForeignLine(subject, name, line())] as const,
@@ -189,11 +193,8 @@ describe.each(ALL.map((adapter) => [adapter.card.id, adapter] as const))('%s', (
         await inCopy(fixture, (home) =>
           withEnv(home, async (env) => {
             const { sessions } = await scanHome(adapter, env);
-            for (const session of sessions
-              .filter(({ container }) => isWorthDamaging(container.kind, container.path))
-              .slice(0, 2)) {
-              await check(await lines.openSubject(adapter, session, env));
-            }
+            const worthIt = sessions.filter(({ container }) => isWorthDamaging(container.kind, container.path));
+            for (const session of worthIt.slice(0, 1)) await check(await lines.openSubject(adapter, session, env));
           }),
         );
       }

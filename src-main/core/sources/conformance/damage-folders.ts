@@ -19,7 +19,7 @@ import { type HomeReading, readHome } from './read-home';
 import { endOf } from './session-laws';
 import { forbidding } from './views';
 
-/** Links back to a folder above, in every folder of the root: all is found, once. */
+/** In every folder of the root links to itself, upwards, in a circle, and a twin beside it: all is found, once. */
 export async function checkLinkLoops(adapter: SourceAdapter, home: string): Promise<void> {
   const before = await readHome(adapter, home);
   for (const folder of foldersOf(before)) {
@@ -28,6 +28,8 @@ export async function checkLinkLoops(adapter: SourceAdapter, home: string): Prom
     symlinkSync(path.join(folder, 'zz-nowhere-b'), path.join(folder, 'zz-nowhere-a'), 'junction');
     symlinkSync(path.join(folder, 'zz-nowhere-a'), path.join(folder, 'zz-nowhere-b'), 'junction');
   }
+  const inRoot = foldersOf(before).filter((folder) => before.roots.every((root) => root.path !== folder));
+  for (const folder of inRoot) symlinkSync(folder, `${folder}-zz-twin`, 'junction');
   expect(condense(await readHome(adapter, home), home)).toEqual(condense(before, home));
 }
 

@@ -3,7 +3,7 @@ import type { Origin } from '@shared/model/origin';
 import type { ParsedBlob, ParsedMessage, ParsedTail, ParseEvent, Part, ToolKind } from '@shared/model/session';
 import type { ToolPart } from '@shared/model/thread';
 import type { SourceEnv } from '../../io/source-env';
-import { booleanAt, type JsonObject, objectAt, stringAt, timeAt, toWellFormed, valueAt } from '../shared/json';
+import { booleanAt, type JsonObject, objectAt, stringAt, timeAt, valueAt } from '../shared/json';
 import { toLongText } from '../shared/long-text';
 import type { Tally } from '../shared/tally';
 
@@ -55,7 +55,7 @@ export function openReading(tally: Tally, env: Pick<SourceEnv, 'hash'>): Reading
 
   const readAnswer = (record: JsonObject, origin: Origin) => {
     const thinking = stringAt(record, 'thinking');
-    const parts: Part[] = thinking === undefined ? [] : [{ type: 'thinking', text: toWellFormed(thinking) }];
+    const parts: Part[] = thinking === undefined ? [] : [{ type: 'thinking', text: thinking }];
     push(record, origin, {
       role: 'assistant',
       author: null,
@@ -73,11 +73,11 @@ export function openReading(tally: Tally, env: Pick<SourceEnv, 'hash'>): Reading
     const call: ToolPart = {
       type: 'tool',
       callId,
-      name: toWellFormed(name),
+      name: name,
       kind: TOOL_KINDS.get(name) ?? 'other',
       state: 'pending',
-      title: toWellFormed(path ?? stringAt(input, 'command') ?? ''),
-      paths: path === undefined ? [] : [toWellFormed(path)],
+      title: path ?? stringAt(input, 'command') ?? '',
+      paths: path === undefined ? [] : [path],
       input: text(JSON.stringify(input ?? {})),
     };
     calls.set(callId, messages.length);
@@ -155,14 +155,14 @@ export function openReading(tally: Tally, env: Pick<SourceEnv, 'hash'>): Reading
 }
 
 function textParts(text: string | undefined, format: 'plain' | 'markdown'): Part[] {
-  return text === undefined || text === '' ? [] : [{ type: 'text', text: toWellFormed(text), format }];
+  return text === undefined || text === '' ? [] : [{ type: 'text', text: text, format }];
 }
 
 function toTail({ title, cwd, branch }: { title: string; cwd: string; branch: string }): ParsedTail {
   return {
     type: 'tail',
     key: '',
-    title: title === '' ? null : { text: toWellFormed(title), from: 'tool' },
+    title: title === '' ? null : { text: title, from: 'tool' },
     cwd: cwd || null,
     branch: branch || null,
     spawned: [],

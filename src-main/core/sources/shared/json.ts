@@ -12,9 +12,10 @@ export function valueAt(value: unknown, key: string): unknown {
   return isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 }
 
+/** Without halves of characters. */
 export function stringAt(value: unknown, key: string): string | undefined {
   const found = valueAt(value, key);
-  return typeof found === 'string' ? found : undefined;
+  return typeof found === 'string' ? toWellFormed(found) : undefined;
 }
 
 /** Finite numbers only. */
@@ -52,9 +53,16 @@ const LAST_TIME = 8.64e15;
 /** Deeper values break whoever walks or prints them; no tool nests a tenth as deep. */
 const DEEPEST = 500;
 
-/** Half a character, as tools write it when they cut a text, becomes a replacement character. */
+declare global {
+  interface String {
+    /** Every runtime that we support has it; the compiler's library knows it from ES2024 on. */
+    toWellFormed(): string;
+  }
+}
+
+/** Half a character, as tools leave it when they cut a text, becomes a replacement character. */
 export function toWellFormed(text: string): string {
-  return text.replace(/\p{Cs}/gu, '\uFFFD');
+  return text.toWellFormed();
 }
 
 /** Parses a JSON text. `problem` says why there is no value: it isn't JSON, or nested too deeply. Never throws. */
