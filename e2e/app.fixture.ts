@@ -3,11 +3,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { test as base, type ElectronApplication, _electron as electron, type Page } from '@playwright/test';
 import { hasDisplay } from '../build/platform.mjs';
 import { writeSessions } from './claude-code-home';
-import { builtProgram, quiet, root } from './launch';
+import { builtProgram, makeSampleHome, quiet } from './launch';
 import { SMALL_LIBRARY } from './small-library';
 
 interface WorkerFixtures {
@@ -48,9 +47,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     // biome-ignore lint/correctness/noEmptyPattern: as above
     async ({}, use, info) => {
       const folder = path.join(info.project.outputDir, `sample-home-${info.workerIndex}`);
-      const built = pathToFileURL(path.join(root, 'out/main/make-home.js')).href;
-      const { makeSampleHome } = (await import(built)) as typeof import('../src-main/core/sample-library/make-home');
-      await makeSampleHome(folder, { now: Date.now() });
+      await makeSampleHome(folder);
       await use(folder);
     },
     { scope: 'worker' },

@@ -1,6 +1,7 @@
 // How the program is started for a spec: the built one on the runtime, the packaged one as it ships, or its verbs.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { electronRuntime } from '../build/electron-runtime.mjs';
 import { sandboxArgs } from '../build/platform.mjs';
 
@@ -46,6 +47,21 @@ export function runToEnd({ executable, args }: Command, env: NodeJS.ProcessEnv =
     child.once('error', reject);
     child.once('close', (code) => resolve({ code, stdout, stderr }));
   });
+}
+
+type Generator = typeof import('../src-main/core/sample-library/make-home');
+
+/** The generator of made-up homes, as it was built: its stories are read by the bundler. */
+async function generator(): Promise<Generator> {
+  return import(pathToFileURL(path.join(root, 'out/main/make-home.js')).href) as Promise<Generator>;
+}
+
+export async function makeHome(options: Parameters<Generator['makeHome']>[0]): Promise<void> {
+  await (await generator()).makeHome(options);
+}
+
+export async function makeSampleHome(folder: string): Promise<void> {
+  await (await generator()).makeSampleHome(folder, { now: Date.now() });
 }
 
 /** The command line out of out/main/cli.js, on this Node. */

@@ -17,10 +17,11 @@ export interface Window {
 }
 
 export function windowOf(page: Page): Window {
-  const rows = page.getByRole('option');
+  const list = page.getByRole('listbox', { name: words.list.label });
+  const rows = list.getByRole('option');
   return {
     box: page.getByRole('textbox', { name: words.search.label }),
-    list: page.getByRole('listbox', { name: words.list.label }),
+    list,
     rows,
     rail: page.getByRole('navigation', { name: words.facets.label }),
     thread: page.getByRole('feed', { name: words.thread.label }),

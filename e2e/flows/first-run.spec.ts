@@ -3,9 +3,9 @@ import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { plural, strings } from '@shared/strings/strings';
 import { expect, test } from '../app.fixture';
+import { statusOf } from '../engine-state';
 import { SMALL_LIBRARY } from '../small-library';
 import { windowOf } from '../window-parts';
-import { statusOf } from '../engine-state';
 
 const { firstRun, counts } = strings.window;
 
@@ -15,7 +15,7 @@ test('what was found is offered, and read once it was chosen', async ({ page, ho
   await expect(page.getByRole('heading', { name: firstRun.title })).toBeVisible();
   await expect(page.getByText('Claude Code')).toBeVisible();
   await expect(page.getByText(plural(SMALL_LIBRARY.length, counts.sessions))).toBeVisible();
-  await expect(page.getByText(path.join(home, '.claude')).first()).toBeVisible();
+  await expect(page.getByTitle(path.join(home, '.claude')).first()).toBeVisible();
   await page.screenshot({ path: info.outputPath('first-run.png') });
   expect((await statusOf(page)).threads).toBe(0);
 

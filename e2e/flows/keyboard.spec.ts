@@ -1,7 +1,7 @@
 // Everything without a mouse.
 import { expect, test } from '../app.fixture';
-import { windowOf } from '../window-parts';
 import { untilIdle } from '../engine-state';
+import { windowOf } from '../window-parts';
 
 test('search, choose, read, find and go back with keys alone', async ({ page }) => {
   const { box, rows, list, thread, find } = windowOf(page);

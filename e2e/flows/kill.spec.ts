@@ -1,8 +1,8 @@
 // Killed at any moment, the next start goes on: nothing is lost, nothing is there twice.
 import type { ElectronApplication, Page } from '@playwright/test';
 import { expect, test } from '../app.fixture';
-import { runCli } from '../launch';
 import { statusOf, untilIdle } from '../engine-state';
+import { makeHome, runCli } from '../launch';
 
 async function listed(home: string, data: string, ...more: string[]): Promise<string[]> {
   const { stdout } = await runCli(
@@ -34,8 +34,15 @@ function engineOf(app: ElectronApplication): Promise<number> {
   });
 }
 
-test('the engine killed while it reads is started again and goes on', async ({ sampleHome, data, launch }, info) => {
-  const app = await launch(sampleHome);
+/** Enough sessions that reading them takes a while. */
+async function makeBusyHome(folder: string): Promise<string> {
+  await makeHome({ folder, seed: 7, now: Date.UTC(2026, 5, 1), messages: 8000, mix: 'bench', sessions: 250 });
+  return folder;
+}
+
+test('the engine killed while it reads is started again and goes on', async ({ data, launch }, info) => {
+  const home = await makeBusyHome(info.outputPath('busy'));
+  const app = await launch(home);
   const page = await app.firstWindow();
   await untilBusy(page, 3);
   const killed = await engineOf(app);
@@ -43,15 +50,16 @@ test('the engine killed while it reads is started again and goes on', async ({ s
   await expect.poll(() => engineOf(app)).not.toBe(killed);
   await expect.poll(() => engineOf(app)).not.toBe(0);
   await untilIdle(page);
-  const found = await listed(sampleHome, data, '--no-scan');
+  const found = await listed(home, data, '--no-scan');
   await app.close();
-  expect(found).toEqual(await listed(sampleHome, info.outputPath('fresh')));
+  expect(found).toEqual(await listed(home, info.outputPath('fresh')));
   expect(new Set(found).size).toBe(found.length);
 });
 
-test('the program killed at several moments loses and doubles nothing', async ({ sampleHome, data, launch }, info) => {
+test('the program killed at several moments loses and doubles nothing', async ({ data, launch }, info) => {
+  const home = await makeBusyHome(info.outputPath('busy'));
   for (const sessions of [1, 8, 30]) {
-    const app = await launch(sampleHome);
+    const app = await launch(home);
     const page = await app.firstWindow();
     await untilBusy(page, sessions);
     const [engine, ended] = [await engineOf(app), app.waitForEvent('close')];
@@ -59,9 +67,9 @@ test('the program killed at several moments loses and doubles nothing', async ({
     app.process().kill('SIGKILL');
     await ended;
   }
-  const page = await (await launch(sampleHome)).firstWindow();
+  const page = await (await launch(home)).firstWindow();
   await untilIdle(page);
-  const found = await listed(sampleHome, data, '--no-scan');
-  expect(found).toEqual(await listed(sampleHome, info.outputPath('fresh')));
+  const found = await listed(home, data, '--no-scan');
+  expect(found).toEqual(await listed(home, info.outputPath('fresh')));
   expect(new Set(found).size).toBe(found.length);
 });

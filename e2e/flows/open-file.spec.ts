@@ -5,10 +5,10 @@ import { copyFileSync } from 'node:fs';
 import type { Page, TestInfo } from '@playwright/test';
 import { expect, test } from '../app.fixture';
 import { type SessionText, writeSessions } from '../claude-code-home';
+import { untilIdle } from '../engine-state';
 import { builtProgram, quiet } from '../launch';
 import { SMALL_LIBRARY } from '../small-library';
 import { windowOf } from '../window-parts';
-import { untilIdle } from '../engine-state';
 
 const STRAY: SessionText = {
   id: '99999999-9999-4999-8999-999999999999',

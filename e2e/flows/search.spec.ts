@@ -2,10 +2,10 @@
 import { fill, plural, strings } from '@shared/strings/strings';
 import { expect, test } from '../app.fixture';
 import { appendTurn } from '../claude-code-home';
+import { untilIdle } from '../engine-state';
 import { runCli } from '../launch';
 import { LOGIN, SMALL_LIBRARY } from '../small-library';
 import { windowOf } from '../window-parts';
-import { untilIdle } from '../engine-state';
 
 const { counts, empty } = strings.window;
 

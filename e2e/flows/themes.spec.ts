@@ -1,8 +1,8 @@
 // Light and dark, with the sample library: nothing that axe finds fault with, and pictures to look at.
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '../app.fixture';
-import { windowOf } from '../window-parts';
 import { untilIdle } from '../engine-state';
+import { windowOf } from '../window-parts';
 
 for (const theme of ['light', 'dark'] as const) {
   test(`${theme}: readable for everybody`, async ({ launch, sampleHome }, info) => {

@@ -1,10 +1,10 @@
 // A user's histories are only ever read: after everything was done with them, not a byte or a time has changed.
 import { expect, test } from '../app.fixture';
+import { untilIdle } from '../engine-state';
 import { snapshotFolder } from '../folder-snapshot';
 import { runCli } from '../launch';
 import { LOGIN, threadIdOf } from '../small-library';
 import { windowOf } from '../window-parts';
-import { untilIdle } from '../engine-state';
 
 test('the home is the same after reading, searching, opening and exporting it', async ({ home, data, launch }) => {
   const before = snapshotFolder(home);

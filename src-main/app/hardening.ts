@@ -21,6 +21,8 @@ export function harden(origin: string): void {
   session.defaultSession.setPermissionRequestHandler((_contents, _permission, decide) => decide(false));
   session.defaultSession.setPermissionCheckHandler(() => false);
   session.defaultSession.setDevicePermissionHandler(() => false);
+  // Chromium would fetch dictionaries.
+  session.defaultSession.setSpellCheckerEnabled(false);
   session.defaultSession.webRequest.onBeforeRequest({ urls: ['<all_urls>'] }, ({ url }, answer) => {
     answer({ cancel: /^(https?|wss?|ftp):/.test(url) && !url.replace(/^ws/, 'http').startsWith(`${origin}/`) });
   });

@@ -22,7 +22,6 @@ export function openWindow(address: string, state: WindowState): BrowserWindow {
       nodeIntegration: false,
       webSecurity: true,
       webviewTag: false,
-      // Chromium would fetch dictionaries.
       spellcheck: false,
     },
   });
