@@ -1,6 +1,7 @@
 // Images, side files and long texts by the hash of their content. Each is written once, and never changes.
 import { type FileHandle, mkdir, open, readFile, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { AppError } from '@shared/model/failure';
 import type { BlobHash } from '@shared/model/ids';
 import { renameOver, toWriteFailure } from '../io/atomic-file';
 import { isAbsent, toReadError } from '../io/io-error';
@@ -33,10 +34,10 @@ export class BlobStore {
     this.#temporary = temporary;
   }
 
-  /** Does nothing when it is there. Throws AppError('disk-full' | 'no-permission' | 'cannot-write'). */
+  /** Does nothing when it is there. Throws AppError('bad-argument' | 'disk-full' | 'no-permission' | 'cannot-write'). */
   async put(hash: BlobHash, mediaType: string, data: Uint8Array): Promise<void> {
     const path = this.#pathOf(hash);
-    if (!path) throw toWriteFailure(new Error('not a hash'), hash);
+    if (!path) throw new AppError('bad-argument', hash);
     try {
       // An empty one is what a power cut leaves of a file that was just written.
       if ((await stat(path).catch(() => null))?.size) return;

@@ -43,13 +43,24 @@ export function sampleMessage(ordinal: number, characters = 200, parts?: readonl
   };
 }
 
+export function sampleMessages(count: number, characters?: number): Message[] {
+  return Array.from({ length: count }, (_, ordinal) => sampleMessage(ordinal, characters));
+}
+
 /** Text that doesn't repeat, so that it compresses about as prose does. */
-export function words(seed: number, characters: number): string {
-  const all: string[] = [`message ${seed}`];
-  let state = seed * 2654435761 + 1;
+function words(seed: number, characters: number): string {
+  const from = (seed * 7919) % (PROSE.length / 2);
+  return `message ${seed} ${PROSE.slice(from, from + characters)}`.slice(0, characters);
+}
+
+const PROSE = makeProse(1_000_000);
+
+function makeProse(characters: number): string {
+  const all: string[] = [];
+  let state = 1;
   for (let length = 0; length < characters; length += 7) {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
     all.push((state % 60466176).toString(36));
   }
-  return all.join(' ').slice(0, characters);
+  return all.join(' ');
 }

@@ -1,0 +1,88 @@
+import type { Part } from '@shared/model/thread';
+import { toMessageTexts } from '@shared/text/message-text';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { joinMessages, parseMessages, parseRows, parseTexts, prepareMessage } from './message-block';
+import { sampleMessage, sampleMessages, sampleRow } from './sample-thread';
+
+test('whatever a message holds reads back the same', () => {
+  // Lone surrogates, NULs, the marks of references, and keys that are special in JavaScript.
+  const text = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 200 }),
+    fc.array(fc.nat(0xffff), { maxLength: 60 }).map((units) => String.fromCharCode(...units)),
+    fc.constantFrom('', '\u0001', '\u0001=', '\u00010', '\u00010:3', ' \n\t', '__proto__', '\ud800', 'a\u0000b'),
+  );
+  const part: fc.Arbitrary<Part> = fc.oneof(
+    fc.record({ type: fc.constant('text' as const), text, format: fc.constant('markdown' as const) }),
+    fc.record({ type: fc.constant('thinking' as const), text }),
+    fc.record({
+      type: fc.constant('tool' as const),
+      callId: text,
+      name: text,
+      kind: fc.constant('execute' as const),
+      state: fc.constant('done' as const),
+      title: text,
+      paths: fc.array(text, { maxLength: 3 }),
+      input: fc.record({ text }),
+      output: fc.record({ text }),
+      diffs: fc.array(
+        fc.record({
+          path: text,
+          change: fc.constant('edited' as const),
+          added: fc.nat(9),
+          removed: fc.nat(9),
+          hunks: fc.array(
+            fc.record({ oldStart: fc.nat(9), newStart: fc.nat(9), lines: fc.array(text, { maxLength: 4 }) }),
+            { maxLength: 2 },
+          ),
+        }),
+        { maxLength: 2 },
+      ),
+    }),
+    fc.record({
+      type: fc.constant('notice' as const),
+      kind: fc.constant('hook' as const),
+      value: text,
+      detail: fc.record({ text }),
+    }),
+    fc.record({ type: fc.constant('image' as const), mediaType: text, sizeBytes: fc.nat(), name: text }),
+  );
+  fc.assert(
+    fc.property(fc.array(fc.array(part, { maxLength: 5 }), { maxLength: 8 }), (all) => {
+      const messages = all.map((parts, ordinal) => sampleMessage(ordinal, 0, parts));
+      const { texts, frames } = joinMessages(
+        messages.map((message) => prepareMessage(message, sampleRow(message.ordinal))),
+      );
+      expect(parseMessages(frames, texts, 0, messages.length)).toEqual(messages);
+      expect(parseTexts(texts)).toEqual(messages.flatMap(toMessageTexts));
+      expect(parseRows(frames)).toEqual(messages.map(({ ordinal }) => sampleRow(ordinal)));
+    }),
+    { numRuns: 300, seed: 2 },
+  );
+});
+
+test('a range of a block', () => {
+  const messages = sampleMessages(9);
+  const { texts, frames } = joinMessages(
+    messages.map((message) => prepareMessage(message, sampleRow(message.ordinal))),
+  );
+  expect(parseMessages(frames, texts, 3, 5)).toEqual(messages.slice(3, 5));
+});
+
+test('every text is kept once', () => {
+  const text = 'a long answer that nobody wants to have on the disk twice '.repeat(50);
+  const parts: Part[] = [
+    { type: 'text', text, format: 'markdown' },
+    { type: 'notice', kind: 'hook', value: 'after', detail: { text: `hook ${text}` } },
+  ];
+  const { row, frame, size } = prepareMessage(sampleMessage(1, 0, parts), sampleRow(1));
+  expect(row.length + frame.length).toBeLessThan(600);
+  expect(size).toBeLessThan(2 * text.length + 700);
+});
+
+test('frames whose texts are missing are refused', () => {
+  const parts: Part[] = [{ type: 'text', text: 'a text that is long enough to be lifted', format: 'plain' }];
+  const whole = joinMessages([prepareMessage(sampleMessage(0, 0, parts), sampleRow(0))]);
+  const empty = joinMessages([]);
+  expect(() => parseMessages(whole.frames, empty.texts, 0, 1)).toThrow('a kept text is missing');
+});
