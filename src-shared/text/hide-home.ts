@@ -10,6 +10,14 @@ export function hideHome(text: string, home: string): string {
     .reduce((shorter, spelling) => shorter.replace(wholePath(spelling), '~'), text);
 }
 
+/**
+ * The home that a path lies in, by the three systems' customs; '' when it lies in none. A session may have been copied
+ * from another machine, so that its home isn't this one's.
+ */
+export function homeOf(path: string): string {
+  return /^(?:\/home\/[^/]+|\/Users\/[^/]+|[A-Za-z]:[\\/]Users[\\/][^\\/]+)(?=[\\/]|$)/.exec(path)?.[0] ?? '';
+}
+
 function wholePath(path: string): RegExp {
   const literal = path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   return new RegExp(`(?<![\\p{L}\\p{N}_.-])${literal}(?![\\p{L}\\p{N}_-]|\\.[\\p{L}\\p{N}])`, 'gu');

@@ -34,6 +34,8 @@ export function printMessage(message: Message, label: string, io: CliIo): string
   const style = makeStyle(io.colours);
   const parts = message.parts.map((part) => printPart(part, message, style, io.columns)).filter((text) => text !== '');
   if (parts.length === 0) return '';
+  // What the tool added is noise beside what was said: its parts are lines that speak for themselves.
+  if (message.author === 'injected') return `${parts.join('\n')}\n`;
   const name = speakerOf(message, label);
   const queued = message.queued ? ` · ${SAYS.queued}` : '';
   const about = style.dim(`${queued} · ${longDate(message.at, io.now())} · #${message.ordinal}`);
@@ -43,7 +45,7 @@ export function printMessage(message: Message, label: string, io: CliIo): string
 function speakerOf({ role, author }: Message, label: string): string {
   if (role === 'assistant') return label;
   if (role === 'system') return words.system;
-  return author === 'injected' ? words.injected : author === 'tool' ? words.otherAgent : words.you;
+  return author === 'tool' ? words.otherAgent : words.you;
 }
 
 function printPart(part: Part, { role, author }: Message, style: Style, columns: number): string {

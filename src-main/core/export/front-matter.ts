@@ -1,12 +1,11 @@
 // What a file says of itself at its top, as YAML that other tools can read.
 import type { ThreadHead } from '@shared/model/thread';
 import { cleanLine } from '@shared/text/clean-text';
-import { hideHome } from '@shared/text/hide-home';
 import { stringify } from 'yaml';
 
-/** Fields without a value are left out. `tool` is the source's label. Ends with a line feed. */
-export function frontMatter(head: ThreadHead, tool: string, home: string): string {
-  const line = (text: string) => hideHome(cleanLine(text), home);
+/** Fields without a value are left out. `tool` is the source's label, `clean` hides homes. Ends with a line feed. */
+export function frontMatter(head: ThreadHead, tool: string, clean: (text: string) => string): string {
+  const line = (text: string) => clean(cleanLine(text));
   const fields = {
     title: line(head.title),
     tool,

@@ -362,6 +362,12 @@ done
     '## You\n\nsee ~/src and /home/dana2/x and /mnt/home/dana\n\n## Claude Code\n\n> - Bash: `cat ~/x` · done',
   );
   check(
+    'so does the home of another machine',
+    [you('C:\\Users\\mei\\app and "C:\\\\Users\\\\mei\\\\app" and C:/Users/mei and C:\\Users\\meister')],
+    '## You\n\n~\\app and "~\\\\app" and ~ and C:\\Users\\meister',
+    { head: { project: { id: 'p', name: 'app', path: 'C:\\Users\\mei\\app' } } },
+  );
+  check(
     'says where a fork begins',
     [you('old'), you('new')],
     '## You\n\nold\n\n> - The messages up to here also stand in an earlier session\n\n## You\n\nnew',

@@ -5,7 +5,7 @@ import type { ExportOptions } from '@shared/model/export';
 import type { ThreadId } from '@shared/model/ids';
 import type { LongText, Message, ThreadDetail, ThreadHead } from '@shared/model/thread';
 import { cleanLine, cleanText } from '@shared/text/clean-text';
-import { hideHome } from '@shared/text/hide-home';
+import { hideHome, homeOf } from '@shared/text/hide-home';
 import type { Block } from './block';
 import { frontMatter, isoTime } from './front-matter';
 import { escapeInline } from './markdown-text';
@@ -24,7 +24,7 @@ export interface ExportContext {
   readonly options: ExportOptions;
   /** The source's label: the name over the assistant's turns. */
   readonly tool: string;
-  /** The home path, which becomes `~` everywhere in the file; '' leaves paths alone. */
+  /** The home path, which becomes `~` everywhere in the file, as the home does that the project lies in. */
   readonly home: string;
   readonly reader: ExportReader;
 }
@@ -34,9 +34,10 @@ const DEEPEST = 3;
 /** Yields the file piece by piece; the pieces joined are the file. Times are UTC. */
 export async function* toMarkdown(thread: ThreadDetail, context: ExportContext): AsyncGenerator<string> {
   const { head } = thread;
-  const clean = (text: string) => hideHome(cleanText(text), context.home);
+  const homes = [context.home, homeOf(head.project?.path ?? '')];
+  const clean = (text: string) => homes.reduce(hideHome, cleanText(text));
   const title = clean(cleanLine(head.title)) || WORDS.untitled;
-  yield `${frontMatter(head, context.tool, context.home)}\n# ${escapeInline(title)}\n`;
+  yield `${frontMatter(head, context.tool, clean)}\n# ${escapeInline(title)}\n`;
   const shown = new Set<ThreadId>([head.id]);
   yield* turns(head, 2);
   if (context.options.tools !== 'full') return;
