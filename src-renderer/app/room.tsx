@@ -1,0 +1,136 @@
+// The reading room: rail, list and thread side by side; in narrower windows the rail becomes chips, and list and thread
+// take turns.
+import type { Settings } from '@shared/model/settings';
+import { strings } from '@shared/strings/strings';
+import { useMemo, useRef, useState } from 'react';
+import { call } from '../bridge/api';
+import { DiagnosticsPane } from '../features/diagnostics/diagnostics-pane';
+import { FacetChips } from '../features/facets/facet-chips';
+import { FacetRail, type RailHandle } from '../features/facets/facet-rail';
+import { AboutDialog } from '../features/help/about-dialog';
+import { KeysDialog } from '../features/help/keys-dialog';
+import { type ListHandle, ResultList } from '../features/search/result-list';
+import { type BoxHandle, SearchBox } from '../features/search/search-box';
+import { StatusBar } from '../features/status/status-bar';
+import { ThreadPane } from '../features/thread/thread-pane';
+import type { ThreadHandle } from '../features/thread/thread-view';
+import { usePlace } from '../nav/use-place';
+import { Divider } from '../ui/divider';
+import { PaneBoundary } from '../ui/pane-boundary';
+import { useMedia } from '../ui/use-media';
+import { useRemembered } from '../ui/use-remembered';
+import { NothingChosen } from './nothing-chosen';
+import { queryWords } from './query-words';
+import { runCommand } from './run-command';
+import { useActions } from './use-actions';
+import { useContextMenu } from './use-context-menu';
+import { useDrop } from './use-drop';
+import { useKeys } from './use-keys';
+import { useNow } from './use-now';
+
+const RAIL = { min: 180, max: 300, initial: 220 } as const;
+const LIST = { min: 300, max: 520, initial: 380 } as const;
+const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
+
+export type Overlay = 'keys' | 'about' | null;
+
+export function Room({ settings }: { readonly settings: Settings }) {
+  const { text, thread, message } = usePlace();
+  const [railWidth, setRailWidth] = useRemembered('rail-width', RAIL.initial as number, isNumber);
+  const [listWidth, setListWidth] = useRemembered('list-width', LIST.initial as number, isNumber);
+  const [overlay, setOverlay] = useState<Overlay>(null);
+  const [diagnosticsOpen, setDiagnosticsOpen] = useState(false);
+  const [reading, setReading] = useState(false);
+  const isFolded = useMedia('(max-width: 1119px)');
+  const takesTurns = useMedia('(max-width: 879px)');
+  const now = useNow();
+  const box = useRef<BoxHandle>(null);
+  const rail = useRef<RailHandle>(null);
+  const list = useRef<ListHandle>(null);
+  const threadPane = useRef<ThreadHandle>(null);
+  const words = useMemo(() => queryWords(text), [text]);
+
+  const actions = useActions({
+    settings,
+    panes: { box, rail, list, thread: threadPane },
+    takesTurns,
+    reading,
+    diagnosticsOpen,
+    setReading,
+    setOverlay,
+    setDiagnosticsOpen,
+  });
+  useKeys((id) => runCommand(id, actions));
+  useContextMenu();
+  const isDropping = useDrop(actions.openPath);
+
+  const { common, drop, thread: threadWords } = strings.window;
+  const boundary = { onCopyReport: (report: string) => void call('copy.text', { text: report }) };
+  const showsThread = reading || diagnosticsOpen;
+  const turn = takesTurns ? (showsThread ? 'shows-thread' : 'shows-list') : '';
+  return (
+    <div className={`room ${turn}${isFolded ? ' is-folded' : ''}`}>
+      <div className="panes">
+        {!isFolded && (
+          <>
+            <div className="pane pane-rail" style={{ width: clamp(railWidth, RAIL) }}>
+              <PaneBoundary name="rail" {...boundary}>
+                <FacetRail ref={rail} />
+              </PaneBoundary>
+            </div>
+            <Divider label={common.resizeRail} width={clamp(railWidth, RAIL)} {...RAIL} onChange={setRailWidth} />
+          </>
+        )}
+        <div className="pane pane-list" style={takesTurns ? undefined : { width: clamp(listWidth, LIST) }}>
+          <PaneBoundary name="list" {...boundary}>
+            <SearchBox ref={box} />
+            {isFolded && <FacetChips ref={rail} />}
+            <ResultList ref={list} now={now} onOpen={actions.openSelected} />
+          </PaneBoundary>
+        </div>
+        {!takesTurns && (
+          <Divider label={common.resizeList} width={clamp(listWidth, LIST)} {...LIST} onChange={setListWidth} />
+        )}
+        <main
+          className="pane pane-thread"
+          data-scope="thread"
+          data-open-thread={thread ?? undefined}
+          aria-label={threadWords.label}
+        >
+          <PaneBoundary name="thread" about={thread} {...boundary}>
+            {diagnosticsOpen ? (
+              <DiagnosticsPane onClose={actions.showDiagnostics} />
+            ) : (
+              <ThreadPane
+                ref={threadPane}
+                thread={thread}
+                message={message}
+                words={words}
+                now={now}
+                onBack={takesTurns ? actions.leaveThread : null}
+                nothing={<NothingChosen />}
+              />
+            )}
+          </PaneBoundary>
+        </main>
+      </div>
+      <StatusBar
+        now={now}
+        isDiagnosticsOpen={diagnosticsOpen}
+        onDiagnostics={actions.showDiagnostics}
+        onKeys={actions.showKeys}
+      />
+      {overlay === 'keys' && <KeysDialog onClose={() => setOverlay(null)} />}
+      {overlay === 'about' && <AboutDialog onClose={() => setOverlay(null)} />}
+      {isDropping && (
+        <div className="drop">
+          <p>{drop.title}</p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function clamp(width: number, { min, max }: { readonly min: number; readonly max: number }): number {
+  return Math.min(max, Math.max(min, width));
+}

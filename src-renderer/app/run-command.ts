@@ -1,0 +1,92 @@
+// A command's id -> what it does. Exhaustive over the table: a new command does not compile until it does something.
+import type { CommandId } from '@shared/commands';
+
+export type PaneName = 'rail' | 'list' | 'thread';
+
+/** What commands can do, put together by the app from its panes. */
+export interface Actions {
+  openFile(): void;
+  focusBox(): void;
+  focusPane(pane: PaneName): void;
+  focusNextPane(): void;
+  goInHistory(by: 1 | -1): void;
+  openSelected(): void;
+  escape(): void;
+  rescan(): void;
+  togglePause(): void;
+  showDiagnostics(): void;
+  cycleTheme(): void;
+  /** Per cent to add; null for the normal size. */
+  changeTextSize(by: number | null): void;
+  showKeys(): void;
+  showAbout(): void;
+  readonly rail: { step(by: 1 | -1): void; only(): void };
+  readonly list: { step(by: number): void; page(by: 1 | -1): void; edge(which: 'first' | 'last'): void };
+  readonly thread: {
+    page(by: 1 | -1): void;
+    stepMessage(by: 1 | -1): void;
+    stepTo(kind: 'prompt' | 'failure', by: 1 | -1): void;
+    stepMatch(by: 1 | -1): void;
+    showFind(): void;
+    toggleFold(): void;
+    toggleAllFolds(): void;
+    copyMessage(): void;
+    copyMarkdown(): void;
+    saveMarkdown(): void;
+    reveal(): void;
+  };
+}
+
+const TEXT_STEP = 10;
+
+const RUN: Readonly<Record<CommandId, (actions: Actions) => void>> = {
+  'file.open': (actions) => actions.openFile(),
+  'search.focus': (actions) => actions.focusBox(),
+  'pane.rail': (actions) => actions.focusPane('rail'),
+  'pane.list': (actions) => actions.focusPane('list'),
+  'pane.thread': (actions) => actions.focusPane('thread'),
+  'pane.next': (actions) => actions.focusNextPane(),
+  'nav.back': (actions) => actions.goInHistory(-1),
+  'nav.forward': (actions) => actions.goInHistory(1),
+  'rail.next': ({ rail }) => rail.step(1),
+  'rail.previous': ({ rail }) => rail.step(-1),
+  'rail.only': ({ rail }) => rail.only(),
+  'list.next': ({ list }) => list.step(1),
+  'list.previous': ({ list }) => list.step(-1),
+  'list.first': ({ list }) => list.edge('first'),
+  'list.last': ({ list }) => list.edge('last'),
+  'list.page-down': ({ list }) => list.page(1),
+  'list.page-up': ({ list }) => list.page(-1),
+  'list.open': (actions) => actions.openSelected(),
+  'thread.page-down': ({ thread }) => thread.page(1),
+  'thread.page-up': ({ thread }) => thread.page(-1),
+  'message.next': ({ thread }) => thread.stepMessage(1),
+  'message.previous': ({ thread }) => thread.stepMessage(-1),
+  'prompt.next': ({ thread }) => thread.stepTo('prompt', 1),
+  'prompt.previous': ({ thread }) => thread.stepTo('prompt', -1),
+  'error.next': ({ thread }) => thread.stepTo('failure', 1),
+  'error.previous': ({ thread }) => thread.stepTo('failure', -1),
+  'match.next': ({ thread }) => thread.stepMatch(1),
+  'match.previous': ({ thread }) => thread.stepMatch(-1),
+  'thread.find': ({ thread }) => thread.showFind(),
+  'fold.toggle': ({ thread }) => thread.toggleFold(),
+  'fold.toggle-all': ({ thread }) => thread.toggleAllFolds(),
+  'message.copy': ({ thread }) => thread.copyMessage(),
+  'thread.copy-markdown': ({ thread }) => thread.copyMarkdown(),
+  'thread.save-markdown': ({ thread }) => thread.saveMarkdown(),
+  'origin.reveal': ({ thread }) => thread.reveal(),
+  escape: (actions) => actions.escape(),
+  'index.rescan': (actions) => actions.rescan(),
+  'index.pause': (actions) => actions.togglePause(),
+  'diagnostics.show': (actions) => actions.showDiagnostics(),
+  'theme.cycle': (actions) => actions.cycleTheme(),
+  'text.larger': (actions) => actions.changeTextSize(TEXT_STEP),
+  'text.smaller': (actions) => actions.changeTextSize(-TEXT_STEP),
+  'text.reset': (actions) => actions.changeTextSize(null),
+  'keys.show': (actions) => actions.showKeys(),
+  'about.show': (actions) => actions.showAbout(),
+};
+
+export function runCommand(id: CommandId, actions: Actions): void {
+  RUN[id](actions);
+}

@@ -1,0 +1,166 @@
+// What commands do, put together from the panes.
+import type { Settings } from '@shared/model/settings';
+import { fill, strings } from '@shared/strings/strings';
+import { useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useEffect } from 'react';
+import { call, on } from '../bridge/api';
+import { queries } from '../bridge/queries';
+import type { RailHandle } from '../features/facets/facet-rail';
+import type { ListHandle } from '../features/search/result-list';
+import type { BoxHandle } from '../features/search/search-box';
+import type { ThreadHandle } from '../features/thread/thread-view';
+import { placeStore } from '../nav/use-place';
+import { useFeedback } from '../ui/feedback';
+import type { Overlay } from './room';
+import type { Actions, PaneName } from './run-command';
+
+interface Options {
+  readonly settings: Settings;
+  readonly panes: {
+    readonly box: RefObject<BoxHandle | null>;
+    readonly rail: RefObject<RailHandle | null>;
+    readonly list: RefObject<ListHandle | null>;
+    readonly thread: RefObject<ThreadHandle | null>;
+  };
+  /** List and thread are shown one at a time; `reading` says which. */
+  readonly takesTurns: boolean;
+  readonly reading: boolean;
+  readonly diagnosticsOpen: boolean;
+  readonly setReading: (reading: boolean) => void;
+  readonly setOverlay: (overlay: Overlay) => void;
+  readonly setDiagnosticsOpen: (open: boolean) => void;
+}
+
+const SMALLEST = 90;
+const LARGEST = 200;
+const THEMES = ['system', 'light', 'dark'] as const;
+
+export interface WindowActions extends Actions {
+  openPath(path: string | null): void;
+  leaveThread(): void;
+}
+
+export function useActions(options: Options): WindowActions {
+  const { settings, panes, takesTurns, reading, diagnosticsOpen } = options;
+  const { setReading, setOverlay, setDiagnosticsOpen } = options;
+  const client = useQueryClient();
+  const { confirm, fail } = useFeedback();
+
+  const showThread = (thread: string) => {
+    placeStore().go({ thread, message: null }, 'open');
+    setDiagnosticsOpen(false);
+    setReading(true);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: listens once; `showThread` only calls setters
+  useEffect(() => on('thread.open', ({ thread }) => showThread(thread)), []);
+
+  const change = (next: Partial<Settings>) => {
+    void call('settings.set', next).then((set) => client.setQueryData(queries.settings().queryKey, set), fail);
+  };
+  const focusPane = (pane: PaneName) => {
+    if (pane === 'thread') {
+      if (takesTurns) setReading(true);
+      return afterDrawing(() => panes.thread.current?.focus());
+    }
+    leaveThread();
+    afterDrawing(() => (pane === 'rail' ? panes.rail.current?.focus() : panes.list.current?.focus()));
+  };
+  const focusedPane = (): PaneName => {
+    if (panes.thread.current?.hasFocus()) return 'thread';
+    return panes.list.current?.hasFocus() || panes.box.current?.hasFocus() ? 'list' : 'rail';
+  };
+  const leaveThread = () => {
+    setReading(false);
+    setDiagnosticsOpen(false);
+  };
+
+  return {
+    openPath(path) {
+      void call('session.open', { path }).then((opened) => {
+        if (opened) showThread(opened.thread);
+      }, fail);
+    },
+    openFile() {
+      this.openPath(null);
+    },
+    leaveThread() {
+      leaveThread();
+      afterDrawing(() => panes.list.current?.focus());
+    },
+    focusBox() {
+      leaveThread();
+      afterDrawing(() => panes.box.current?.focus());
+    },
+    focusPane,
+    focusNextPane() {
+      const order: readonly PaneName[] = ['rail', 'list', 'thread'];
+      focusPane(order[(order.indexOf(focusedPane()) + 1) % order.length] ?? 'list');
+    },
+    goInHistory: (by) => history.go(by),
+    openSelected() {
+      if (placeStore().get().thread === null) return panes.list.current?.step(1);
+      setDiagnosticsOpen(false);
+      setReading(true);
+      afterDrawing(() => panes.thread.current?.focus());
+    },
+    /** One step out: find, diagnostics, thread, list, and at last what is in the box. */
+    escape() {
+      if (panes.thread.current?.closeFind()) return;
+      if (diagnosticsOpen) return leaveThread();
+      if (panes.thread.current?.hasFocus() || (takesTurns && reading)) return this.leaveThread();
+      const { text } = placeStore().get();
+      if (text !== '') return placeStore().go({ text: '' }, 'open');
+      if (!panes.list.current?.hasFocus()) panes.list.current?.focus();
+    },
+    rescan() {
+      void call('sources.rescan', undefined).catch(fail);
+    },
+    togglePause() {
+      const paused = client.getQueryData(queries.status().queryKey)?.phase === 'paused';
+      void call('engine.pause', { paused: !paused }).then(
+        (status) => client.setQueryData(queries.status().queryKey, status),
+        fail,
+      );
+    },
+    showDiagnostics: () => setDiagnosticsOpen(!diagnosticsOpen),
+    cycleTheme() {
+      const theme = THEMES[(THEMES.indexOf(settings.theme) + 1) % THEMES.length] ?? 'system';
+      change({ theme });
+      confirm(strings.window.theme[theme]);
+    },
+    changeTextSize(by) {
+      const textSize = by === null ? 100 : Math.min(LARGEST, Math.max(SMALLEST, settings.textSize + by));
+      change({ textSize });
+      confirm(fill(strings.window.textSize, { size: textSize }));
+    },
+    showKeys: () => setOverlay('keys'),
+    showAbout: () => setOverlay('about'),
+    rail: {
+      step: (by) => panes.rail.current?.step(by),
+      only: () => panes.rail.current?.only(),
+    },
+    list: {
+      step: (by) => panes.list.current?.step(by),
+      page: (by) => panes.list.current?.page(by),
+      edge: (which) => panes.list.current?.edge(which),
+    },
+    thread: {
+      page: (by) => panes.thread.current?.page(by),
+      stepMessage: (by) => panes.thread.current?.stepMessage(by),
+      stepTo: (kind, by) => panes.thread.current?.stepTo(kind, by),
+      stepMatch: (by) => panes.thread.current?.stepMatch(by),
+      showFind: () => panes.thread.current?.showFind(),
+      toggleFold: () => panes.thread.current?.toggleFold(),
+      toggleAllFolds: () => panes.thread.current?.toggleAllFolds(),
+      copyMessage: () => panes.thread.current?.copyMessage(),
+      copyMarkdown: () => panes.thread.current?.copyMarkdown(),
+      saveMarkdown: () => panes.thread.current?.saveMarkdown(),
+      reveal: () => panes.thread.current?.reveal(),
+    },
+  };
+}
+
+/** Panes that a change brings into view can only take the focus once they are drawn. */
+function afterDrawing(run: () => void): void {
+  requestAnimationFrame(() => run());
+}

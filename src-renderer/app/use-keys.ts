@@ -1,0 +1,50 @@
+// Listens to the keyboard and runs what the table of commands says; and to commands from native menus.
+import { COMMANDS, type CommandId, type Scope } from '@shared/commands';
+import { useEffect, useRef } from 'react';
+import { on } from '../bridge/api';
+import { isMac } from '../nav/key-names';
+import { toCommand } from '../nav/keymap';
+
+export function useKeys(run: (id: CommandId) => void): void {
+  const latest = useRef(run);
+  latest.current = run;
+  useEffect(() => {
+    const mac = isMac();
+    const listen = (event: KeyboardEvent) => {
+      if (event.defaultPrevented) return;
+      // A dialog or menu that is open owns the keys; Escape closes it by itself.
+      if (document.querySelector('dialog[open], :popover-open')) return;
+      const id = toCommand(event, { scope: scopeOf(event.target), typing: isTyping(event.target), mac });
+      if (id === null || isNativeHere(id, event)) return;
+      event.preventDefault();
+      latest.current(id);
+    };
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+  useEffect(
+    () =>
+      on('command.run', ({ id }) => {
+        const command = COMMANDS.find((candidate) => candidate.id === id);
+        if (command) latest.current(command.id);
+      }),
+    [],
+  );
+}
+
+function scopeOf(target: EventTarget | null): Scope {
+  const scope = target instanceof Element ? target.closest('[data-scope]')?.getAttribute('data-scope') : null;
+  return scope === 'rail' || scope === 'thread' || scope === 'box' ? scope : 'list';
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  if (target instanceof HTMLTextAreaElement) return true;
+  return target instanceof HTMLInputElement && !['checkbox', 'radio', 'button'].includes(target.type);
+}
+
+/** Enter, Space and arrows do what they do on a button, a choice or a divider. */
+function isNativeHere(id: CommandId, { target, key }: KeyboardEvent): boolean {
+  if (!(target instanceof Element)) return false;
+  if (target.closest('select, [role=separator]')) return key !== 'Escape' && id !== 'search.focus';
+  return target.closest('button, a, summary') !== null && (key === 'Enter' || key === ' ');
+}

@@ -1,0 +1,189 @@
+// A fake engine behind the same bridge as the real one: for component tests, and for looking at the window without
+// an engine. Not part of the built program.
+import type { Argument, Bridge, CallName, EventName, Events, Results } from '@shared/ipc';
+import { AppError, toFailure } from '@shared/model/failure';
+import type { ThreadId } from '@shared/model/ids';
+import type { Settings } from '@shared/model/settings';
+import type { EngineStatus, SourceReport } from '@shared/model/status';
+import { CARDS } from './fake-library/cards';
+import { fakeSearch } from './fake-library/fake-search';
+import { type FakeThread, makeLibrary, toDetail } from './fake-library/library';
+
+/** What the fake engine shows: a library, or one of the states that need words. */
+export const FAKE_STATES = [
+  'library',
+  'first-run',
+  'nothing-found',
+  'indexing',
+  'empty',
+  'failed',
+  'slow',
+  'read-only',
+  'demo',
+] as const;
+export type FakeState = (typeof FAKE_STATES)[number];
+
+type Handlers = { readonly [Name in CallName]: (argument: Argument<Name>) => Results[Name] | Promise<Results[Name]> };
+
+export function createFakeBridge(state: FakeState = 'library', now = Date.now()): Bridge {
+  const library = state === 'empty' || state === 'nothing-found' ? [] : makeLibrary(now);
+  const listeners = new Map<string, Set<(payload: unknown) => void>>();
+  const emit = <Name extends EventName>(name: Name, payload: Events[Name]) => {
+    for (const listener of listeners.get(name) ?? []) listener(payload);
+  };
+  let settings: Settings = {
+    theme: 'system',
+    textSize: 100,
+    sourcesOff: [],
+    extraFolders: [],
+    welcomed: state !== 'first-run' && state !== 'nothing-found',
+  };
+  let status = firstStatus(state, library.length, now);
+  const setStatus = (change: Partial<EngineStatus>) => {
+    status = { ...status, ...change };
+    emit('engine.event', { type: 'status', status });
+    return status;
+  };
+  const find = (thread: string): FakeThread => {
+    const found = library.find(({ head }) => head.id === thread);
+    if (!found) throw new AppError('thread-not-found', thread);
+    return found;
+  };
+  const reports = state === 'empty' ? [] : toReports(library, state);
+
+  const handlers: Handlers = {
+    'app.info': () => ({
+      version: '0.1.0',
+      electron: '33.4.11',
+      node: '20.18.3',
+      chrome: '130.0.6723.191',
+      officialRuntime: false,
+      platform: 'linux',
+      dataFolder: '/home/dana/.local/share/threadfinch',
+      demo: state === 'demo',
+    }),
+    'sources.cards': () => CARDS,
+    'sources.find': () =>
+      CARDS.map((card, at) => ({
+        card,
+        roots:
+          state === 'nothing-found' || at > 2
+            ? []
+            : [{ source: card.id, path: `/home/dana/.${card.id}`, foundBy: 'default' }],
+        sessions: state === 'nothing-found' || at > 2 ? 0 : ([61, 22, 18][at % 3] ?? 0),
+        places: [`/home/dana/.${card.id}`, `/home/dana/.config/${card.id}`],
+      })),
+    'sources.list': () => reports,
+    'sources.rescan': () => {
+      setStatus({ scannedAt: Date.now() });
+      return { sources: reports, tookMs: 12 };
+    },
+    'engine.status': () => status,
+    'engine.pause': ({ paused }) => setStatus({ phase: paused ? 'paused' : 'reading' }),
+    'search.run': (request) => {
+      if (state === 'failed') throw new AppError('engine-stopped');
+      const { sort, ...rest } = request;
+      return fakeSearch(library, { ...rest, ...(sort ? { sort } : {}) }, now);
+    },
+    'thread.get': ({ thread }) => toDetail(find(thread), library),
+    'thread.messages': ({ thread, from, count }) => find(thread).messages.slice(from, from + count),
+    'thread.find': ({ thread, text }) =>
+      find(thread).messages.flatMap(({ ordinal, parts }) => {
+        const count = JSON.stringify(parts).toLowerCase().split(text.toLowerCase()).length - 1;
+        return count > 0 ? [{ ordinal, count }] : [];
+      }),
+    'blob.text': () => Array.from({ length: 1200 }, (_, at) => `line ${at + 1} of the whole output`).join('\n'),
+    'copy.message': () => null,
+    'copy.text': () => null,
+    'copy.markdown': () => ({ characters: 18_422 }),
+    'export.markdown': () => ({ path: '/home/dana/Documents/2026-05-12-fix-race.md' }),
+    'session.open': () => ({ thread: 'claude-code:rollout' as ThreadId }),
+    'folder.choose': () => ({ path: '/home/dana/backup' }),
+    'origin.reveal': () => {
+      throw new AppError('not-found', '/home/dana/.sessions/gone.jsonl');
+    },
+    'link.open': () => ({ opened: false }),
+    'menu.popup': () => null,
+    'settings.get': () => settings,
+    'settings.set': (change) => {
+      settings = { ...settings, ...(change as Partial<Settings>) };
+      emit('settings.changed', settings);
+      return settings;
+    },
+  };
+
+  return {
+    async call(name, argument) {
+      await new Promise((resolve) => setTimeout(resolve, state === 'slow' ? 900 : 4));
+      try {
+        const handle = handlers[name as CallName] as (argument: unknown) => unknown;
+        return { ok: true, value: await handle(argument) };
+      } catch (error) {
+        return { ok: false, failure: toFailure(error) };
+      }
+    },
+    cancel: () => undefined,
+    on(name, listener) {
+      const own = listeners.get(name) ?? new Set();
+      listeners.set(name, own.add(listener));
+      return () => own.delete(listener);
+    },
+    pathOf: () => '/home/dana/Downloads/session.jsonl',
+  };
+}
+
+function firstStatus(state: FakeState, threads: number, now: number): EngineStatus {
+  const idle: EngineStatus = {
+    phase: 'idle',
+    done: 0,
+    total: 0,
+    threads,
+    waiting: 0,
+    scannedAt: now - 130_000,
+    readOnly: state === 'read-only',
+    failure: null,
+  };
+  if (state === 'indexing')
+    return { ...idle, phase: 'reading', done: 1204, total: 4182, waiting: 2978, scannedAt: null };
+  if (state === 'failed') return { ...idle, phase: 'failed', failure: { code: 'disk-full', subject: 'the index' } };
+  return idle;
+}
+
+function toReports(library: readonly FakeThread[], state: FakeState): SourceReport[] {
+  return CARDS.slice(0, 4).map((card, at): SourceReport => {
+    const own = library.filter(({ head }) => head.source === card.id);
+    const messages = own.reduce((sum, { head }) => sum + head.counts.messages, 0);
+    return {
+      id: card.id,
+      label: card.label,
+      roots: [{ source: card.id, path: `/home/dana/.${card.id}`, foundBy: at === 1 ? 'environment' : 'default' }],
+      sessions: own.length + 3,
+      threads: own.length,
+      messages,
+      records: {
+        read: messages * 3 + (at === 0 ? 4 : 0),
+        shown: messages * 2,
+        folded: Math.floor(messages / 3),
+        noise: { 'file-history-snapshot': messages - Math.floor(messages / 3) },
+        unknown: at === 0 ? { 'progress-note': 3, 'queue-snapshot': 1 } : {},
+      },
+      diagnostics:
+        at === 0
+          ? [
+              { code: 'unknown-record', count: 4, detail: 'progress-note' },
+              {
+                code: 'torn-line',
+                count: 1,
+                origin: {
+                  source: card.id,
+                  path: '/home/dana/.claude-code/rollout.jsonl',
+                  at: { type: 'line', line: 1204, start: 0, end: 9 },
+                },
+              },
+            ]
+          : at === 2 && state !== 'library'
+            ? [{ code: 'no-permission', count: 1, detail: 'state.vscdb' }]
+            : [],
+    };
+  });
+}

@@ -1,0 +1,128 @@
+// Search of the fake engine: plain substrings over the made-up library. Enough to look at the window with.
+import { FACETS, type FacetCounts, type FacetField, type FacetValue } from '@shared/model/document';
+import type { Mark, Match, Query, QueryFilter, SearchHit, SearchPage, SearchRequest } from '@shared/model/search';
+import type { ThreadHead } from '@shared/model/thread';
+import { parseQuery } from '@shared/query/parse-query';
+import { toMessageTexts } from '@shared/text/message-text';
+import { CARDS } from './cards';
+import type { FakeThread } from './library';
+
+const DAY_MS = 86_400_000;
+
+export function fakeSearch(all: readonly FakeThread[], request: SearchRequest, now: number): SearchPage {
+  const listed = all.filter(({ head }) => head.listed);
+  const { query, hints } = parseQuery(request.text, { today: dayOf(now), sources: CARDS });
+  const words = query.groups.flat().filter(({ not }) => !not);
+  const needles = words.map(({ text }) => text.toLowerCase());
+  const sort = request.sort ?? (needles.length > 0 ? 'relevance' : 'newest');
+  const byWords = listed.flatMap((thread) => toHit(thread, needles) ?? []);
+  const found = byWords.filter(({ thread }) => passes(thread, query));
+  const ordered = found.toSorted((a, b) => {
+    if (sort === 'relevance') return b.score - a.score;
+    if (sort === 'longest') return b.thread.counts.messages - a.thread.counts.messages;
+    const newest = (b.thread.endedAt ?? 0) - (a.thread.endedAt ?? 0);
+    return sort === 'oldest' ? -newest : newest;
+  });
+  return {
+    total: ordered.length,
+    hits: ordered.slice(request.offset, request.offset + request.limit),
+    partial: [],
+    facets: countFacets(
+      byWords.map(({ thread }) => thread),
+      query,
+    ),
+    hints,
+    sort,
+    tookMs: 3.4,
+    withoutFilters: ordered.length === 0 && byWords.length > 0 ? byWords.length : null,
+  };
+}
+
+function dayOf(at: number): number {
+  return Math.floor(at / DAY_MS);
+}
+
+function toHit({ head, messages }: FakeThread, needles: readonly string[]): SearchHit | null {
+  const plain: SearchHit = { thread: head, score: 0, matched: 'all', matches: [], titleMarks: [] };
+  if (needles.length === 0) return plain;
+  const texts = messages.slice(0, 200).flatMap(toMessageTexts);
+  const matches = texts.flatMap(({ ordinal, role, text }): Match[] => {
+    const marks = marksIn(text, needles);
+    const [first] = marks;
+    if (!first) return [];
+    const from = Math.max(0, first[0] - 30);
+    const snippet = text.slice(from, from + 160).replaceAll('\n', ' ');
+    return [{ ordinal, role, snippet, marks: marksIn(snippet, needles) }];
+  });
+  const titleMarks = marksIn(head.title, needles);
+  const whole = `${head.title} ${texts.map(({ text }) => text).join(' ')}`.toLowerCase();
+  if (!needles.every((needle) => whole.includes(needle))) return null;
+  return { ...plain, matches: matches.slice(0, 8), titleMarks, score: titleMarks.length * 5 + matches.length };
+}
+
+function marksIn(text: string, needles: readonly string[]): Mark[] {
+  const lower = text.toLowerCase();
+  const marks: Mark[] = [];
+  for (const needle of needles) {
+    for (let at = lower.indexOf(needle); at !== -1; at = lower.indexOf(needle, at + needle.length)) {
+      marks.push([at, at + needle.length]);
+    }
+  }
+  return marks.sort((a, b) => a[0] - b[0]);
+}
+
+function passes(head: ThreadHead, { filters, days }: Query, except?: FacetField): boolean {
+  const start = dayOf(head.startedAt ?? 0);
+  const end = dayOf(head.endedAt ?? 0);
+  if (days && except !== 'month' && (end < (days.from ?? 0) || start > (days.to ?? end))) return false;
+  return filters.every((filter) => fieldOf(filter) === except || passesOne(head, filter));
+}
+
+function fieldOf({ field }: QueryFilter): string {
+  return field === 'call' ? 'kind' : field;
+}
+
+function passesOne(head: ThreadHead, filter: QueryFilter): boolean {
+  const own = FACETS.includes(fieldOf(filter) as FacetField)
+    ? valuesOf(head, fieldOf(filter) as FacetField).flatMap(({ value, label }) => [
+        value.toLowerCase(),
+        label.toLowerCase(),
+      ])
+    : [];
+  const has = filter.values.some((value) => own.includes(value.toLowerCase()));
+  return has !== filter.not;
+}
+
+function valuesOf(head: ThreadHead, field: FacetField): { readonly value: string; readonly label: string }[] {
+  const same = (value: string) => ({ value, label: value });
+  switch (field) {
+    case 'source':
+      return [{ value: head.source, label: CARDS.find(({ id }) => id === head.source)?.label ?? head.source }];
+    case 'project':
+      return head.project ? [{ value: head.project.id, label: head.project.name }] : [];
+    case 'month':
+      return head.endedAt === null ? [] : [same(new Date(head.endedAt).toISOString().slice(0, 7))];
+    case 'branch':
+      return head.branch ? [same(head.branch)] : [];
+    case 'model':
+      return head.models.map(same);
+    case 'kind':
+      return head.toolKinds.map(same);
+    case 'has':
+      return head.traits.map(same);
+  }
+}
+
+function countFacets(heads: readonly ThreadHead[], query: Query): FacetCounts {
+  const count = (field: FacetField): FacetValue[] => {
+    const counts = new Map<string, FacetValue>();
+    for (const head of heads) {
+      if (!passes(head, query, field)) continue;
+      for (const { value, label } of valuesOf(head, field)) {
+        counts.set(value, { value, label, count: (counts.get(value)?.count ?? 0) + 1 });
+      }
+    }
+    return [...counts.values()].sort((a, b) => b.count - a.count);
+  };
+  return Object.fromEntries(FACETS.map((field) => [field, count(field)])) as unknown as FacetCounts;
+}

@@ -1,0 +1,54 @@
+// Every query key and how it is asked for, in one place.
+
+import type { SearchPage, SortOrder } from '@shared/model/search';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from './api';
+
+/** Messages are asked for in pages of this many. */
+export const PAGE = 100;
+const ROWS = 100;
+
+export const queries = {
+  info: () => queryOptions({ queryKey: ['info'], queryFn: () => call('app.info', undefined) }),
+  settings: () => queryOptions({ queryKey: ['settings'], queryFn: () => call('settings.get', undefined) }),
+  status: () => queryOptions({ queryKey: ['status'], queryFn: () => call('engine.status', undefined) }),
+  cards: () => queryOptions({ queryKey: ['cards'], queryFn: () => call('sources.cards', undefined) }),
+  findings: () => queryOptions({ queryKey: ['findings'], queryFn: () => call('sources.find', undefined) }),
+  sources: () => queryOptions({ queryKey: ['sources'], queryFn: () => call('sources.list', undefined) }),
+
+  search: (text: string, sort: SortOrder | null) =>
+    infiniteQueryOptions({
+      queryKey: ['search', text, sort],
+      queryFn: ({ pageParam, signal }) =>
+        call('search.run', { text, offset: pageParam, limit: ROWS, ...(sort ? { sort } : {}) }, signal),
+      initialPageParam: 0,
+      getNextPageParam: (last: SearchPage, pages: readonly SearchPage[]) => {
+        const shown = pages.reduce((sum, page) => sum + page.hits.length, 0);
+        return last.hits.length > 0 && shown < last.total ? shown : undefined;
+      },
+      placeholderData: keepPreviousData,
+    }),
+  /** How many threads a text finds; for the way out of a search without results. */
+  total: (text: string) =>
+    queryOptions({
+      queryKey: ['search', 'total', text],
+      queryFn: async ({ signal }) => (await call('search.run', { text, offset: 0, limit: 1 }, signal)).total,
+    }),
+
+  thread: (thread: string) =>
+    queryOptions({ queryKey: ['thread', thread, 'detail'], queryFn: () => call('thread.get', { thread }) }),
+  /** The messages from `page * PAGE` on; fewer where the thread ends. */
+  messages: (thread: string, page: number) =>
+    queryOptions({
+      queryKey: ['thread', thread, 'messages', page],
+      queryFn: () => call('thread.messages', { thread, from: page * PAGE, count: PAGE }),
+    }),
+  find: (thread: string, text: string) =>
+    queryOptions({
+      queryKey: ['thread', thread, 'find', text],
+      queryFn: ({ signal }) => call('thread.find', { thread, text }, signal),
+      enabled: text.trim() !== '',
+    }),
+  blobText: (blob: string) =>
+    queryOptions({ queryKey: ['blob', blob], queryFn: () => call('blob.text', { blob }), gcTime: 30_000 }),
+};

@@ -1,0 +1,20 @@
+// How answers are kept: nothing here depends on a network, and the program says itself when something changed.
+
+import { AppError, FAILURES } from '@shared/model/failure';
+import { QueryClient } from '@tanstack/react-query';
+
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        networkMode: 'always',
+        staleTime: Number.POSITIVE_INFINITY,
+        gcTime: 5 * 60_000,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        retry: (failed, error) => failed < 1 && error instanceof AppError && FAILURES[error.code],
+      },
+      mutations: { networkMode: 'always' },
+    },
+  });
+}

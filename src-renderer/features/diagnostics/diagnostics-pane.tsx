@@ -1,0 +1,117 @@
+// Every source: where it was found, what was read, and what was not understood. Numbers and words, never content.
+import { DIAGNOSTICS, type Diagnostic } from '@shared/model/diagnostic';
+import { formatOrigin } from '@shared/model/origin';
+import { explainedRecords, unknownRecords } from '@shared/model/session';
+import type { SourceReport } from '@shared/model/status';
+import { fill, strings } from '@shared/strings/strings';
+import { useQuery } from '@tanstack/react-query';
+import { queries } from '../../bridge/queries';
+import { EmptyState } from '../../ui/empty-state';
+import { describeFailure } from '../../ui/feedback';
+import { formatCount } from '../../ui/format';
+import { IconButton } from '../../ui/icon-button';
+import { SourceMark } from '../../ui/source-mark';
+
+export function DiagnosticsPane({ onClose }: { readonly onClose: () => void }) {
+  const { data: sources, error, refetch } = useQuery(queries.sources());
+  const { diagnostics, common } = strings.window;
+  return (
+    <section className="diagnostics" aria-label={diagnostics.title}>
+      <header className="pane-head">
+        <h2>{diagnostics.title}</h2>
+        <p className="quiet">{diagnostics.intro}</p>
+        <IconButton icon="close" label={diagnostics.back} onClick={onClose} />
+      </header>
+      <div className="diagnostics-scroll">
+        {error ? (
+          <EmptyState title={describeFailure(error).title} hint={describeFailure(error).hint}>
+            <button type="button" className="button" onClick={() => void refetch()}>
+              {common.tryAgain}
+            </button>
+          </EmptyState>
+        ) : !sources ? (
+          <p className="quiet">{diagnostics.loading}</p>
+        ) : sources.length === 0 ? (
+          <p className="quiet">{diagnostics.nothing}</p>
+        ) : (
+          sources.map((source) => <Source key={source.id} source={source} />)
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Source({ source }: { readonly source: SourceReport }) {
+  const { data: cards } = useQuery(queries.cards());
+  const card = cards?.find(({ id }) => id === source.id);
+  const { diagnostics: words } = strings.window;
+  const unknown = unknownRecords(source.records);
+  const facts = [
+    ['sessions', source.sessions],
+    ['threads', source.threads],
+    ['messages', source.messages],
+    ['read', source.records.read],
+    ['explained', explainedRecords(source.records)],
+    ['unknown', unknown],
+  ] as const;
+  const kinds = Object.entries(source.records.unknown).map(([kind, count]) => `${kind} ${formatCount(count)}`);
+  return (
+    <section className="report">
+      <h3>
+        {card && <SourceMark card={card} />}
+        {source.label}
+      </h3>
+      <dl className="facts">
+        {facts.map(([name, count]) => (
+          <div key={name}>
+            <dt>{words.columns[name]}</dt>
+            <dd>{formatCount(count)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="quiet">
+        {unknown === 0 ? words.allExplained : fill(words.unknownKinds, { kinds: kinds.join(', ') })}
+      </p>
+      <h4>{words.roots}</h4>
+      <ul className="roots">
+        {source.roots.map(({ path, foundBy, host }) => (
+          <li key={path}>
+            <code>{path}</code>
+            <span className="quiet">{host ?? words.foundBy[foundBy]}</span>
+          </li>
+        ))}
+      </ul>
+      <h4>{words.notices}</h4>
+      {source.diagnostics.length === 0 ? (
+        <p className="quiet">{words.noNotices}</p>
+      ) : (
+        <ul className="notices">
+          {source.diagnostics.map((diagnostic) => (
+            <DiagnosticLine
+              key={`${diagnostic.code} ${diagnostic.detail} ${diagnostic.origin?.path}`}
+              diagnostic={diagnostic}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+export function DiagnosticLine({ diagnostic: { code, count, detail, origin } }: { readonly diagnostic: Diagnostic }) {
+  const { title, hint } = strings.diagnostics[code];
+  const { diagnostics: words } = strings.window;
+  const severity = DIAGNOSTICS[code];
+  return (
+    <li className={`diagnostic is-${severity}`}>
+      <span className="diagnostic-severity">{words.severity[severity]}</span>
+      <span className="diagnostic-title">
+        {title}
+        {detail && <code>{detail}</code>}
+        {count > 1 && <span className="count">{fill(words.times, { count: formatCount(count) })}</span>}
+      </span>
+      <span className="diagnostic-hint">{hint}</span>
+      {origin && <code className="diagnostic-origin">{formatOrigin(origin)}</code>}
+    </li>
+  );
+}

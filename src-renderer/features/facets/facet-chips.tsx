@@ -1,0 +1,53 @@
+// The filters of a narrow window: a row of chips over the list. A chip opens its group; what is chosen stands on it.
+import { strings } from '@shared/strings/strings';
+import { type Ref, useId, useImperativeHandle, useRef } from 'react';
+import { Icon } from '../../ui/icon';
+import { FacetGroup } from './facet-group';
+import type { FacetGroup as Group } from './facet-groups';
+import type { RailHandle } from './facet-rail';
+import { type Facets, useFacets } from './use-facets';
+
+export function FacetChips({ ref }: { readonly ref: Ref<RailHandle> }) {
+  const facets = useFacets();
+  const root = useRef<HTMLElement>(null);
+  useImperativeHandle(ref, () => ({
+    focus: () => root.current?.querySelector('button')?.focus(),
+    step(by) {
+      const focusable = [...(root.current?.querySelectorAll<HTMLElement>('button, input') ?? [])];
+      const visible = focusable.filter((element) => element.checkVisibility());
+      const at = visible.indexOf(document.activeElement as HTMLElement);
+      visible[Math.min(visible.length - 1, Math.max(0, at + by))]?.focus();
+    },
+    only() {
+      const value = document.activeElement?.getAttribute('data-facet');
+      for (const group of facets.groups) {
+        const row = group.rows.find((candidate) => candidate.value === value);
+        if (row) return facets.change(group, row, 'only');
+      }
+    },
+  }));
+  return (
+    <nav ref={root} className="chips" aria-label={strings.window.facets.label} data-scope="rail">
+      {facets.groups.map((group) => (
+        <Chip key={group.field} group={group} facets={facets} />
+      ))}
+    </nav>
+  );
+}
+
+function Chip({ group, facets }: { readonly group: Group; readonly facets: Facets }) {
+  const id = useId();
+  const chosen = group.rows.filter((row) => row.chosen || row.excluded);
+  const names = chosen.map(({ label }) => label).join(', ');
+  return (
+    <>
+      <button type="button" className={`chip${chosen.length ? ' is-chosen' : ''}`} popoverTarget={id}>
+        <span className="chip-label">{names || group.label}</span>
+        <Icon name="chevron-down" />
+      </button>
+      <div id={id} popover="auto" className="chip-menu">
+        <FacetGroup group={group} onChange={(row, how) => facets.change(group, row, how)} />
+      </div>
+    </>
+  );
+}

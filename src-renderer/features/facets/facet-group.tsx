@@ -1,0 +1,91 @@
+// A group of the rail: real checkboxes with counts; five values, then the rest behind a line, with a field to find
+// one in a long list.
+import type { FilterChange } from '@shared/query/format-query';
+import { fill, plural, strings } from '@shared/strings/strings';
+import { type MouseEvent, useState } from 'react';
+import { formatCount } from '../../ui/format';
+import { SourceMark } from '../../ui/source-mark';
+import { type FacetRow, facetName, type FacetGroup as Group } from './facet-groups';
+
+const FIRST = 5;
+/** From this many values on, the opened list has a field to filter it. */
+const FILTERED_FROM = 12;
+
+interface Props {
+  readonly group: Group;
+  readonly onChange: (row: FacetRow, change: FilterChange) => void;
+}
+
+export function FacetGroup({ group: { field, label, rows }, onChange }: Props) {
+  const [all, setAll] = useState(false);
+  const [wanted, setWanted] = useState('');
+  const { facets } = strings.window;
+  const first = rows.filter((row, at) => at < firstCount(field) || row.chosen || row.excluded);
+  const found = rows.filter((row) => row.label.toLowerCase().includes(wanted.trim().toLowerCase()));
+  const shown = all ? found : first;
+  const hidden = rows.length - first.length;
+  return (
+    <fieldset className="facet-group" data-field={field}>
+      <legend>{label}</legend>
+      {all && rows.length >= FILTERED_FROM && (
+        <input
+          className="facet-filter"
+          type="text"
+          value={wanted}
+          placeholder={fill(facets.filter, { group: label.toLowerCase() })}
+          aria-label={fill(facets.filter, { group: label.toLowerCase() })}
+          onChange={(event) => setWanted(event.target.value)}
+        />
+      )}
+      {shown.map((row) => (
+        <FacetLine key={row.value} row={row} onChange={(change) => onChange(row, change)} />
+      ))}
+      {(hidden > 0 || all) && rows.length > first.length && (
+        <button
+          type="button"
+          className="facet-more"
+          aria-expanded={all}
+          onClick={() => {
+            setAll(!all);
+            setWanted('');
+          }}
+        >
+          {all ? facets.fewer : plural(hidden, facets.more)}
+        </button>
+      )}
+    </fieldset>
+  );
+}
+
+/** The words for days come on top of the first months. */
+function firstCount(field: Group['field']): number {
+  return field === 'month' ? FIRST + 1 : FIRST;
+}
+
+function FacetLine({ row, onChange }: { readonly row: FacetRow; readonly onChange: (change: FilterChange) => void }) {
+  const { label, count, chosen, excluded, card } = row;
+  const onClick = (event: MouseEvent) => {
+    if (!event.altKey) return;
+    event.preventDefault();
+    onChange('only');
+  };
+  const classes = ['facet', chosen && 'is-chosen', excluded && 'is-excluded', count === 0 && 'is-zero'];
+  return (
+    <label
+      className={classes.filter(Boolean).join(' ')}
+      title={`${label}\n${strings.window.facets.onlyThis}`}
+      onClick={onClick}
+    >
+      <input
+        type="checkbox"
+        checked={chosen}
+        aria-label={facetName(row)}
+        data-facet={row.value}
+        onChange={() => onChange('toggle')}
+      />
+      {card && <SourceMark card={card} solid={chosen} />}
+      <span className="facet-label">{label}</span>
+      {count !== null && <span className="count">{formatCount(count)}</span>}
+    </label>
+  );
+}

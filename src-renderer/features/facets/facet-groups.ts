@@ -1,0 +1,114 @@
+// Counts and the text of the box -> the groups of the rail, and a click in the rail -> the new text. The text is the
+// one truth: what is chosen is read from it every time. Pure.
+import type { FacetCounts, FacetField, FacetValue } from '@shared/model/document';
+import type { SourceCard } from '@shared/model/source-card';
+import { type FilterChange, filterValues, toggleFilter } from '@shared/query/format-query';
+import { fill, strings } from '@shared/strings/strings';
+import { formatMonth } from '../../ui/format';
+
+/** The groups that the rail shows, in order. */
+export const RAIL_FIELDS = ['source', 'project', 'month', 'model', 'has'] as const satisfies readonly FacetField[];
+export type RailField = (typeof RAIL_FIELDS)[number];
+
+export interface FacetRow {
+  /** As it stands in the text. */
+  readonly value: string;
+  readonly label: string;
+  /** Null where it isn't counted. */
+  readonly count: number | null;
+  readonly chosen: boolean;
+  readonly excluded: boolean;
+  readonly card?: SourceCard;
+}
+
+export interface FacetGroup {
+  readonly field: RailField;
+  readonly label: string;
+  readonly rows: readonly FacetRow[];
+}
+
+/** Spans of days that have words; they stand before the months. */
+const DAYS = ['today', '7d', '30d'] as const;
+
+export function toFacetGroups(facets: FacetCounts, text: string, cards: readonly SourceCard[]): FacetGroup[] {
+  return RAIL_FIELDS.map((field) => ({
+    field,
+    label: strings.window.facets.groups[field],
+    rows: toRows(field, facets[field], text, cards),
+  })).filter(({ rows }) => rows.length > 0);
+}
+
+export function operatorOf(field: RailField) {
+  return field === 'month' ? 'on' : field;
+}
+
+function toRows(
+  field: RailField,
+  values: readonly FacetValue[],
+  text: string,
+  cards: readonly SourceCard[],
+): FacetRow[] {
+  const chosen = filterValues(text, operatorOf(field));
+  const left = new Set(chosen);
+  const toRow = (value: string, label: string, count: number | null, names: readonly string[]): FacetRow => {
+    const found = chosen.filter((choice) => names.some((name) => name.toLowerCase() === choice.value.toLowerCase()));
+    for (const choice of found) left.delete(choice);
+    const card = field === 'source' ? cards.find(({ id }) => id === names[0]) : undefined;
+    return {
+      // What is already in the text is taken out as it was written.
+      value: found[0]?.value ?? value,
+      label,
+      count,
+      chosen: found.some(({ not }) => !not),
+      excluded: found.some(({ not }) => not),
+      ...(card ? { card } : {}),
+    };
+  };
+  const rows: FacetRow[] = [];
+  if (field === 'month' && values.length > 0) {
+    for (const day of DAYS) rows.push(toRow(day, strings.window.facets.days[day], null, [day]));
+  }
+  for (const { value, label, count } of ordered(field, values)) {
+    const card = cards.find(({ id }) => id === value);
+    const unique = values.filter((other) => other.label === label).length === 1;
+    const names = field === 'source' ? [value, ...(card?.aliases ?? [])] : [value, ...(unique ? [label] : [])];
+    const readable = field === 'project' && unique && !/["“”„]/.test(label) ? label : value;
+    rows.push(toRow(readable, field === 'month' ? formatMonth(value) : label, count, names));
+  }
+  // Chosen values without a count stay, so that they can be taken back.
+  for (const { value, not } of left) {
+    const card = cards.find(({ id, aliases }) => id === value || aliases.includes(value));
+    const label = card?.label ?? (field === 'month' ? formatMonth(value) : value);
+    rows.push({ value, label, count: 0, chosen: !not, excluded: not, ...(card && field === 'source' ? { card } : {}) });
+  }
+  return rows;
+}
+
+function ordered(field: RailField, values: readonly FacetValue[]): readonly FacetValue[] {
+  return field === 'month' ? values.toSorted((a, b) => (a.value < b.value ? 1 : -1)) : values;
+}
+
+/** The text after a click on a row. Days are one span, so a new one takes the place of the old. */
+export function changeFacet(text: string, field: RailField, row: FacetRow, change: FilterChange): string {
+  const operator = operatorOf(field);
+  if (field === 'month' && change === 'toggle' && !row.chosen) return toggleFilter(text, operator, row.value, 'only');
+  if (change === 'toggle' && row.excluded) return toggleFilter(text, operator, row.value, 'exclude');
+  return toggleFilter(text, operator, row.value, change);
+}
+
+/** The text without any filter of the rail's groups. */
+export function clearFacets(text: string): string {
+  let rest = text;
+  for (const field of RAIL_FIELDS) {
+    for (const { value, not } of filterValues(text, operatorOf(field))) {
+      rest = toggleFilter(rest, operatorOf(field), value, not ? 'exclude' : 'toggle');
+    }
+  }
+  return rest;
+}
+
+export function facetName({ label, count, excluded }: FacetRow): string {
+  const { name, excluded: not } = strings.window.facets;
+  const words = excluded ? fill(not, { label }) : label;
+  return count === null ? words : fill(name, { label: words, count });
+}

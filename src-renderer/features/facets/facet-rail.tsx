@@ -1,0 +1,48 @@
+// The rail of filters beside the list, in a wide window.
+import { strings } from '@shared/strings/strings';
+import { type Ref, useImperativeHandle, useRef } from 'react';
+import { FacetGroup } from './facet-group';
+import { useFacets } from './use-facets';
+
+export interface RailHandle {
+  focus(): void;
+  step(by: 1 | -1): void;
+  only(): void;
+}
+
+export function FacetRail({ ref }: { readonly ref: Ref<RailHandle> }) {
+  const { groups, hasChosen, change, clear } = useFacets();
+  const root = useRef<HTMLElement>(null);
+  const { facets } = strings.window;
+  const boxes = () => [...(root.current?.querySelectorAll<HTMLInputElement>('input[type=checkbox]') ?? [])];
+  useImperativeHandle(ref, () => ({
+    focus: () => boxes()[0]?.focus(),
+    step(by) {
+      const all = boxes();
+      const at = all.indexOf(document.activeElement as HTMLInputElement);
+      all[at < 0 ? 0 : Math.min(all.length - 1, Math.max(0, at + by))]?.focus();
+    },
+    only() {
+      const value = document.activeElement?.getAttribute('data-facet');
+      for (const group of groups) {
+        const row = group.rows.find((candidate) => candidate.value === value);
+        if (row) return change(group, row, 'only');
+      }
+    },
+  }));
+  return (
+    <nav ref={root} className="rail" aria-label={facets.label} data-scope="rail">
+      <div className="rail-scroll">
+        {groups.map((group) => (
+          <FacetGroup key={group.field} group={group} onChange={(row, how) => change(group, row, how)} />
+        ))}
+        {groups.length === 0 && <p className="rail-empty">{facets.nothing}</p>}
+      </div>
+      {hasChosen && (
+        <button type="button" className="rail-clear" onClick={clear}>
+          {facets.clear}
+        </button>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,39 @@
+// Every key, by the pane that it works in; made from the table of commands.
+import { COMMANDS, type Command, type Scope } from '@shared/commands';
+import { strings } from '@shared/strings/strings';
+import { isMac, keyParts } from '../../nav/key-names';
+import { Dialog } from '../../ui/dialog';
+import { Kbd } from '../../ui/kbd';
+
+const SCOPES = ['global', 'list', 'thread', 'rail'] as const satisfies readonly Scope[];
+
+export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
+  const { keys } = strings.window;
+  const mac = isMac();
+  const commands: readonly (Command & { readonly id: keyof typeof strings.commands })[] = COMMANDS;
+  return (
+    <Dialog title={keys.title} className="is-keys" onClose={onClose}>
+      <div className="key-groups">
+        {SCOPES.map((scope) => (
+          <section key={scope}>
+            <h3>{keys.scopes[scope]}</h3>
+            <dl>
+              {commands
+                .filter((command) => command.scope === scope && command.keys.length > 0)
+                .map(({ id, keys: combinations }) => (
+                  <div key={id}>
+                    <dt>{strings.commands[id]}</dt>
+                    <dd>
+                      {combinations.slice(0, 2).map((combination) => (
+                        <Kbd key={combination} parts={keyParts(combination, mac)} />
+                      ))}
+                    </dd>
+                  </div>
+                ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  );
+}

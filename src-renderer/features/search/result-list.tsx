@@ -1,0 +1,137 @@
+// The results as a virtual listbox. New results take the place of the old ones, which stay until then; the selection
+// goes by thread, so that it holds when rows come and go around it.
+import { strings } from '@shared/strings/strings';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type Ref, useEffect, useImperativeHandle, useMemo, useRef } from 'react';
+import { VList, type VListHandle } from 'virtua';
+import { queries } from '../../bridge/queries';
+import { placeStore, usePlace } from '../../nav/use-place';
+import { ListEmpty } from './list-empty';
+import { ListHead } from './list-head';
+import { optionId, ResultRow } from './result-row';
+import { type ResultRow as Row, toListLines } from './to-result-row';
+import { useBusy } from './use-busy';
+
+export interface ListHandle {
+  focus(): void;
+  hasFocus(): boolean;
+  step(by: number): void;
+  page(by: 1 | -1): void;
+  edge(which: 'first' | 'last'): void;
+}
+
+interface Props {
+  readonly ref: Ref<ListHandle>;
+  /** Enter or a click: the thread gets the focus as well. */
+  readonly onOpen: () => void;
+  readonly now: number;
+}
+
+/** Rows from the end at which more are asked for. */
+const AHEAD = 30;
+
+export function ResultList({ ref, onOpen, now }: Props) {
+  const { text, sort, thread } = usePlace();
+  const client = useQueryClient();
+  const list = useRef<VListHandle>(null);
+  const root = useRef<HTMLDivElement>(null);
+  const { data: cards } = useQuery(queries.cards());
+  const search = useInfiniteQuery(queries.search(text, sort));
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage, isPlaceholderData, isFetching } = search;
+  const first = data?.pages[0];
+  const isBusy = useBusy(isFetching && !isFetchingNextPage && (isPlaceholderData || !data));
+  const lines = useMemo(() => {
+    if (!data || !first) return [];
+    const hits = data.pages.flatMap((page) => page.hits);
+    const cardById = new Map((cards ?? []).map((card) => [card.id, card]));
+    return toListLines(hits, first.partial, first.sort, { now, cards: cardById });
+  }, [data, first, cards, now]);
+  const rows = useMemo(() => lines.filter((line): line is Row => line.type === 'row'), [lines]);
+  const selectedLine = lines.findIndex((line) => line.type === 'row' && line.id === thread);
+  const shownTotal = first ? first.total + first.partial.length : 0;
+
+  const select = (row: Row | undefined, kind: 'move' | 'open') => {
+    if (!row) return;
+    placeStore().go({ thread: row.id, message: row.message }, kind);
+    const at = lines.indexOf(row);
+    // A heading right above the first row of a group comes into sight with it.
+    list.current?.scrollToIndex(lines[at - 1]?.type === 'heading' ? at - 1 : at, { align: 'nearest' });
+    list.current?.scrollToIndex(at, { align: 'nearest' });
+  };
+  const step = (by: number) => {
+    const at = rows.findIndex(({ id }) => id === thread);
+    select(rows[at < 0 ? (by > 0 ? 0 : rows.length - 1) : Math.min(rows.length - 1, Math.max(0, at + by))], 'move');
+  };
+  useImperativeHandle(ref, () => ({
+    focus() {
+      root.current?.querySelector<HTMLElement>('[role=listbox]')?.focus();
+      if (thread === null) select(rows[0], 'move');
+    },
+    hasFocus: () => root.current?.contains(document.activeElement) === true,
+    step,
+    page: (by) => step(by * Math.max(1, Math.floor((list.current?.viewportSize ?? 600) / 60) - 1)),
+    edge: (which) => select(which === 'first' ? rows[0] : rows.at(-1), 'move'),
+  }));
+
+  // The rows beside the selection are likely next.
+  useEffect(() => {
+    const at = rows.findIndex(({ id }) => id === thread);
+    if (at < 0) return;
+    const timer = setTimeout(() => {
+      for (const row of [rows[at + 1], rows[at - 1]]) if (row) prefetch(row.id);
+    }, 120);
+    return () => clearTimeout(timer);
+  });
+  const prefetch = (id: string) => {
+    void client.prefetchQuery(queries.thread(id));
+    void client.prefetchQuery(queries.messages(id, 0));
+  };
+
+  return (
+    <div ref={root} className="list" data-scope="list" aria-busy={isBusy}>
+      <ListHead page={first} isBusy={isBusy} />
+      {first && rows.length === 0 ? (
+        <ListEmpty page={first} text={text} />
+      ) : search.isError && !first ? (
+        <ListEmpty page={null} text={text} error={search.error} onRetry={() => void search.refetch()} />
+      ) : (
+        <VList
+          ref={list}
+          className="list-scroll"
+          role="listbox"
+          tabIndex={0}
+          aria-label={strings.window.list.label}
+          aria-activedescendant={selectedLine >= 0 && thread ? optionId(thread) : undefined}
+          data={lines}
+          bufferSize={300}
+          keepMounted={selectedLine >= 0 ? [selectedLine] : []}
+          onScroll={(offset) => {
+            const handle = list.current;
+            if (!handle || !hasNextPage || isFetchingNextPage) return;
+            if (handle.findItemIndex(offset + handle.viewportSize) > lines.length - AHEAD) void fetchNextPage();
+          }}
+        >
+          {(line) =>
+            line.type === 'heading' ? (
+              <div key={line.id} className="list-group" role="presentation">
+                {line.label}
+              </div>
+            ) : (
+              <ResultRow
+                key={line.id}
+                row={line}
+                total={shownTotal}
+                isSelected={line.id === thread}
+                onOpen={() => {
+                  select(line, 'open');
+                  onOpen();
+                }}
+                onHover={() => prefetch(line.id)}
+              />
+            )
+          }
+        </VList>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+// Hits -> what the list shows: rows, and headings where they are grouped. Pure; `now` is given.
+import type { Mark, SearchHit, SortOrder } from '@shared/model/search';
+import type { SourceCard } from '@shared/model/source-card';
+import { plural, strings } from '@shared/strings/strings';
+import { formatDay, formatDayGroup, formatFull } from '../../ui/format';
+
+export interface ResultRow {
+  readonly type: 'row';
+  readonly id: string;
+  readonly card: Pick<SourceCard, 'label' | 'mark' | 'hue'>;
+  readonly title: string;
+  readonly isUntitled: boolean;
+  readonly titleMarks: readonly Mark[];
+  /** Null without words. */
+  readonly snippet: string | null;
+  readonly snippetMarks: readonly Mark[];
+  readonly meta: readonly string[];
+  readonly date: string;
+  readonly fullDate: string;
+  readonly isGone: boolean;
+  readonly hasFailures: boolean;
+  /** How many of its messages match best; '' without words. */
+  readonly matches: string;
+  /** The message to stand on when it is opened. */
+  readonly message: number | null;
+  /** Counted over all rows, from 1. */
+  readonly position: number;
+}
+
+export interface ListHeading {
+  readonly type: 'heading';
+  readonly id: string;
+  readonly label: string;
+}
+
+export type ListLine = ResultRow | ListHeading;
+
+export interface RowContext {
+  readonly now: number;
+  readonly cards: ReadonlyMap<string, SourceCard>;
+}
+
+export function toResultRow(hit: SearchHit, position: number, { now, cards }: RowContext): ResultRow {
+  const { thread, matches } = hit;
+  const { counts, list } = strings.window;
+  const [best] = matches;
+  const meta = [
+    thread.project?.name,
+    thread.branch && !/^(main|master)$/.test(thread.branch) ? thread.branch : null,
+    plural(thread.counts.prompts, counts.turns),
+    thread.filesTouched > 0 ? plural(thread.filesTouched, counts.files) : null,
+  ];
+  return {
+    type: 'row',
+    id: thread.id,
+    card: cards.get(thread.source) ?? { label: thread.source, mark: thread.source.slice(0, 2), hue: 'slate' },
+    title: thread.title || list.untitled,
+    isUntitled: thread.title === '',
+    titleMarks: thread.title ? hit.titleMarks : [],
+    snippet: best?.snippet ?? null,
+    snippetMarks: best?.marks ?? [],
+    meta: meta.flatMap((piece) => (piece ? [piece] : [])),
+    date: formatDay(thread.endedAt, now),
+    fullDate: formatFull(thread.endedAt),
+    isGone: thread.goneSince !== null,
+    hasFailures: thread.counts.failures > 0,
+    matches: matches.length > 0 ? plural(matches.length, counts.matches) : '',
+    message: matches.find((match) => match.thread === undefined)?.ordinal ?? null,
+    position,
+  };
+}
+
+/** Rows with a heading for each day when they go by time, and one before those that match only some words. */
+export function toListLines(
+  hits: readonly SearchHit[],
+  partial: readonly SearchHit[],
+  sort: SortOrder,
+  context: RowContext,
+): ListLine[] {
+  const lines: ListLine[] = [];
+  let group: string | null = null;
+  hits.forEach((hit, at) => {
+    const label = sort === 'newest' || sort === 'oldest' ? formatDayGroup(hit.thread.endedAt, context.now) : null;
+    if (label !== null && label !== group) lines.push({ type: 'heading', id: `day:${label}:${at}`, label });
+    group = label;
+    lines.push(toResultRow(hit, at + 1, context));
+  });
+  if (partial.length > 0) {
+    lines.push({ type: 'heading', id: 'partial', label: strings.window.list.partialHead });
+    partial.forEach((hit, at) => {
+      lines.push(toResultRow(hit, hits.length + at + 1, context));
+    });
+  }
+  return lines;
+}

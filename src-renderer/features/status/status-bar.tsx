@@ -1,0 +1,92 @@
+// The bar at the bottom: what the engine does, what it noticed, and the key that shows all others. Background work is
+// shown here only.
+import { DIAGNOSTICS } from '@shared/model/diagnostic';
+import type { SourceReport } from '@shared/model/status';
+import { plural, strings } from '@shared/strings/strings';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { call } from '../../bridge/api';
+import { queries } from '../../bridge/queries';
+import { firstKey } from '../../nav/key-names';
+import { sayFailure, useFeedback } from '../../ui/feedback';
+import { Icon } from '../../ui/icon';
+import { IconButton } from '../../ui/icon-button';
+import { toStatusView } from './status-view';
+
+interface Props {
+  readonly now: number;
+  readonly isDiagnosticsOpen: boolean;
+  readonly onDiagnostics: () => void;
+  readonly onKeys: () => void;
+}
+
+export function StatusBar({ now, isDiagnosticsOpen, onDiagnostics, onKeys }: Props) {
+  const { data: status } = useQuery(queries.status());
+  const { data: info } = useQuery(queries.info());
+  const { data: sources } = useQuery(queries.sources());
+  const { fail } = useFeedback();
+  const { status: words, counts } = strings.window;
+  const view = status ? toStatusView(status, now) : null;
+  const failure = view?.isFailed && status?.failure ? sayFailure(status.failure) : null;
+  const notices = countNotices(sources ?? []);
+  useAnnouncedPhase(status?.phase, view?.words);
+  return (
+    <footer className="status">
+      <div className="status-left">
+        {info?.demo && <span className="status-demo">{words.demo}</span>}
+        {view && (
+          <span className={view.isFailed ? 'is-failed' : undefined} title={failure?.hint}>
+            {failure?.title ?? view.words}
+          </span>
+        )}
+        {view && view.progress !== null && <progress value={view.progress} max={1} aria-label={words.progress} />}
+        {view?.pause && (
+          <IconButton
+            icon={view.pause === 'pause' ? 'pause' : 'play'}
+            label={view.pause === 'pause' ? words.pause : words.resume}
+            onClick={() => void call('engine.pause', { paused: view.pause === 'pause' }).catch(fail)}
+          />
+        )}
+        {status?.readOnly && <span className="quiet">{words.readOnly}</span>}
+      </div>
+      <div className="status-middle">
+        {(notices.count > 0 || isDiagnosticsOpen) && (
+          <button
+            type="button"
+            className={`status-button${notices.isSerious ? ' is-serious' : ''}`}
+            aria-pressed={isDiagnosticsOpen}
+            title={notices.isSerious ? words.sourceFailed : undefined}
+            onClick={onDiagnostics}
+          >
+            <Icon name="warning" />
+            {plural(notices.count, counts.notices)}
+          </button>
+        )}
+      </div>
+      <div className="status-right">
+        <button type="button" className="status-button" onClick={onKeys}>
+          <kbd>{firstKey('keys.show')}</kbd>
+          {words.keys}
+        </button>
+      </div>
+    </footer>
+  );
+}
+
+/** A diagnostic is a fact: it counts quietly, and stands out only when a whole source could not be read. */
+export function countNotices(sources: readonly Pick<SourceReport, 'diagnostics'>[]) {
+  const all = sources.flatMap(({ diagnostics }) => diagnostics);
+  return { count: all.length, isSerious: all.some(({ code }) => DIAGNOSTICS[code] === 'error') };
+}
+
+/** Readers hear when reading begins and when it ends, not each step. */
+function useAnnouncedPhase(phase: string | undefined, words: string | undefined): void {
+  const { announce } = useFeedback();
+  const before = useRef(phase);
+  useEffect(() => {
+    const [was, is] = [before.current, phase];
+    before.current = phase;
+    if (was === undefined || was === is || words === undefined) return;
+    if (is === 'reading' || is === 'idle' || is === 'failed') announce(words);
+  }, [phase, words, announce]);
+}

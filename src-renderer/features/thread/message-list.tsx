@@ -1,0 +1,140 @@
+// The messages of a thread as a virtual list. A row is the message of that ordinal, always: rows of folded steps are
+// empty rather than missing, so that places stay put when pages arrive or folds open.
+import { strings } from '@shared/strings/strings';
+import { useQueryClient } from '@tanstack/react-query';
+import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { Virtualizer, type VirtualizerHandle } from 'virtua';
+import { PAGE, queries } from '../../bridge/queries';
+import { MessageView } from './message-view';
+import { useThreadScope } from './thread-context';
+import { isShown, type MessageView as View } from './to-thread-view';
+import { usePageView, viewsOf } from './use-page-view';
+
+const GLOW_MS = 700;
+const TOP_GAP = 12;
+
+export interface MessageListHandle {
+  /** The message that keys act on: the focused one, else the first that is in sight. */
+  current(): number;
+  /** Brings a message into view and the focus to it; resolves when it is there. */
+  goTo(ordinal: number, options?: { readonly glow?: boolean; readonly focus?: boolean }): Promise<View | undefined>;
+  /** The next or previous message that shows something. */
+  step(from: number, by: 1 | -1): Promise<number | null>;
+  page(by: 1 | -1): void;
+  readonly element: HTMLElement | null;
+}
+
+interface Props {
+  readonly ref: Ref<MessageListHandle>;
+  readonly start: number | null;
+}
+
+export function MessageList({ ref, start }: Props) {
+  const { head, total, folds } = useThreadScope();
+  const client = useQueryClient();
+  const scroller = useRef<HTMLDivElement>(null);
+  const list = useRef<VirtualizerHandle>(null);
+  const [current, setCurrent] = useState(start ?? 0);
+  const [glowing, setGlowing] = useState<number | null>(null);
+  const rows = useMemo(() => ({ length: total }), [total]);
+  const latest = useRef({ current, folds });
+  latest.current = { current, folds };
+
+  const viewOf = async (ordinal: number) => {
+    const page = await client.ensureQueryData(queries.messages(head.id, Math.floor(ordinal / PAGE)));
+    return viewsOf(page)[ordinal % PAGE];
+  };
+  useImperativeHandle(ref, () => ({
+    element: scroller.current,
+    current() {
+      const top = list.current?.findItemIndex(list.current.scrollOffset + TOP_GAP) ?? 0;
+      const element = scroller.current?.querySelector(`[data-ordinal="${latest.current.current}"]`);
+      const box = element?.getBoundingClientRect();
+      const view = scroller.current?.getBoundingClientRect();
+      return box && view && box.bottom > view.top && box.top < view.bottom ? latest.current.current : top;
+    },
+    async goTo(ordinal, { glow = false, focus = true } = {}) {
+      const place = Math.min(Math.max(0, ordinal), Math.max(0, total - 1));
+      const [view] = await Promise.all([
+        viewOf(place),
+        place % PAGE < 8 && place >= PAGE ? viewOf(place - PAGE) : null,
+      ]);
+      setCurrent(place);
+      list.current?.scrollToIndex(place, { align: 'start', offset: -TOP_GAP });
+      if (glow) setGlowing(place);
+      const element = await appeared(scroller.current, place);
+      if (focus) element?.focus({ preventScroll: true });
+      return view;
+    },
+    async step(from, by) {
+      for (let ordinal = from + by; ordinal >= 0 && ordinal < total; ordinal += by) {
+        const view = await viewOf(ordinal);
+        if (!view) return null;
+        if (view.opens || view.blocks.some((block) => isShown(block, latest.current.folds.isOpen))) return ordinal;
+      }
+      return null;
+    },
+    page(by) {
+      const element = scroller.current;
+      element?.scrollBy({ top: by * Math.max(40, element.clientHeight - 60) });
+    },
+  }));
+
+  // Before the first paint: the start is in sight from the beginning.
+  useLayoutEffect(() => {
+    if (start) list.current?.scrollToIndex(start, { align: 'start', offset: -TOP_GAP });
+  }, [start]);
+
+  useEffect(() => {
+    if (glowing === null) return;
+    const timer = setTimeout(() => setGlowing(null), GLOW_MS);
+    return () => clearTimeout(timer);
+  }, [glowing]);
+
+  return (
+    <div
+      ref={scroller}
+      className="messages"
+      role="feed"
+      aria-label={strings.window.thread.label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keys
+      tabIndex={0}
+      onFocus={(event) => {
+        const ordinal = event.target.closest('[data-ordinal]')?.getAttribute('data-ordinal');
+        if (ordinal) setCurrent(Number(ordinal));
+      }}
+    >
+      <Virtualizer ref={list} data={rows} bufferSize={400}>
+        {(_row: unknown, ordinal) => (
+          <Row key={ordinal} ordinal={ordinal} isCurrent={ordinal === current} glows={ordinal === glowing} />
+        )}
+      </Virtualizer>
+      <div className="thread-end" aria-hidden="true" />
+    </div>
+  );
+}
+
+interface RowProps {
+  readonly ordinal: number;
+  readonly isCurrent: boolean;
+  readonly glows: boolean;
+}
+
+function Row({ ordinal, ...rest }: RowProps) {
+  const { head } = useThreadScope();
+  const view = usePageView(head.id, ordinal);
+  if (!view) return <div className="message is-loading" data-loading={ordinal} />;
+  return <MessageView view={view} {...rest} />;
+}
+
+const FRAMES = 30;
+
+/** Waits until the row of a message is drawn. */
+async function appeared(scroller: HTMLElement | null, ordinal: number): Promise<HTMLElement | null> {
+  for (let frame = 0; frame < FRAMES; frame += 1) {
+    const element = scroller?.querySelector<HTMLElement>(`[data-ordinal="${ordinal}"]`);
+    if (element) return element;
+    await new Promise(requestAnimationFrame);
+  }
+  return null;
+}

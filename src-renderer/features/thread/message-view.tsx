@@ -1,0 +1,172 @@
+// One message: who and when, its parts, and what can be done with it. Empty where all of it is folded into a run.
+import { assertNever } from '@shared/assert-never';
+import { formatOrigin } from '@shared/model/origin';
+import type { Message } from '@shared/model/thread';
+import { fill, plural, strings } from '@shared/strings/strings';
+import { call } from '../../bridge/api';
+import { CopyButton } from '../../ui/copy-button';
+import { useFeedback } from '../../ui/feedback';
+import { formatCount, formatFull, formatTime } from '../../ui/format';
+import { IconButton } from '../../ui/icon-button';
+import { BranchRows } from './branch-rows';
+import { PartView } from './part-view';
+import { Fold } from './parts/fold';
+import { LongOutput } from './parts/long-output';
+import { RunLine } from './parts/run-line';
+import { useThreadScope } from './thread-context';
+import { contextText, isShown, lineCount, type MessageView as View, type Voice } from './to-thread-view';
+
+interface Props {
+  readonly view: View;
+  readonly isCurrent: boolean;
+  readonly glows: boolean;
+}
+
+export function MessageView({ view, isCurrent, glows }: Props) {
+  const scope = useThreadScope();
+  const { message, voice, opens } = view;
+  const { ordinal } = message;
+  const shown = view.blocks.filter((block) => isShown(block, scope.folds.isOpen));
+  const hanging = scope.children.get(ordinal)?.filter(({ id }) => !isStartedHere(message, id)) ?? [];
+  const isContext = voice === 'context';
+  const name = voiceName(voice, scope.assistant);
+  const inherited = ordinal < scope.head.inherited;
+  const isEmpty = !isContext && shown.length === 0 && hanging.length === 0 && !opens;
+  if (isEmpty) return <article data-ordinal={ordinal} aria-hidden="true" />;
+  const label = fill(strings.window.thread.messageName, {
+    author: name,
+    time: formatTime(message.at),
+    number: ordinal + 1,
+    total: scope.total,
+  });
+  const classes = [
+    'message',
+    `is-${voice}`,
+    opens && 'opens',
+    inherited && 'is-inherited',
+    isCurrent && 'is-current',
+    glows && 'glows',
+  ];
+  return (
+    <article
+      className={classes.filter(Boolean).join(' ')}
+      data-ordinal={ordinal}
+      tabIndex={-1}
+      aria-label={label}
+      aria-posinset={ordinal + 1}
+      aria-setsize={scope.total}
+    >
+      <Gutter ordinal={ordinal} />
+      <div className="message-body">
+        {opens && !isContext && (
+          <header className="message-head">
+            <h3>{name}</h3>
+            {message.queued && <span className="quiet">{strings.window.thread.queued}</span>}
+            <time className="quiet" title={formatFull(message.at)}>
+              {formatTime(message.at)}
+            </time>
+          </header>
+        )}
+        {isContext ? (
+          <Context message={message} />
+        ) : (
+          <div className="parts">
+            {shown.map((block) =>
+              block.type === 'run' ? (
+                <RunLine key={block.key} block={block} />
+              ) : (
+                <PartView key={block.key} block={block} />
+              ),
+            )}
+          </div>
+        )}
+        <BranchRows heads={hanging} />
+      </div>
+      <Actions message={message} />
+    </article>
+  );
+}
+
+/** A subagent that a call of this very message started is drawn with the call. */
+function isStartedHere({ parts }: Message, thread: string): boolean {
+  return parts.some((part) => part.type === 'tool' && part.childThread === thread);
+}
+
+function voiceName(voice: Voice, assistant: string): string {
+  const { thread } = strings.window;
+  switch (voice) {
+    case 'you':
+    case 'command':
+      return thread.you;
+    case 'agent':
+      return thread.otherAgent;
+    case 'assistant':
+      return assistant;
+    case 'system':
+      return thread.system;
+    case 'context':
+      return thread.injected;
+    default:
+      return assertNever(voice);
+  }
+}
+
+function Gutter({ ordinal }: { readonly ordinal: number }) {
+  const { openMessage } = useThreadScope();
+  return (
+    <button
+      type="button"
+      className="gutter"
+      tabIndex={-1}
+      aria-label={fill(strings.window.thread.goTo, { number: ordinal + 1 })}
+      onClick={() => openMessage(ordinal)}
+    >
+      {formatCount(ordinal + 1)}
+    </button>
+  );
+}
+
+function Context({ message }: { readonly message: Message }) {
+  const text = contextText(message.parts);
+  const { thread, counts } = strings.window;
+  return (
+    <Fold
+      id={`${message.ordinal}`}
+      className="context"
+      summary={
+        <>
+          <span>{thread.injected}</span>
+          <span className="quiet">{plural(lineCount(text), counts.lines)}</span>
+        </>
+      }
+    >
+      {() => <LongOutput text={{ text }} />}
+    </Fold>
+  );
+}
+
+function Actions({ message }: { readonly message: Message }) {
+  const { head } = useThreadScope();
+  const { fail } = useFeedback();
+  const { thread } = strings.window;
+  const target = { thread: head.id, ordinal: message.ordinal };
+  return (
+    <div className="message-actions">
+      <CopyButton
+        label={thread.copyMessage}
+        copy={() =>
+          call('copy.message', target).catch((error: unknown) => {
+            fail(error);
+            throw error;
+          })
+        }
+      />
+      <IconButton
+        icon="reveal"
+        label={thread.reveal}
+        hint={fill(thread.revealAt, { origin: formatOrigin(message.origin) })}
+        onClick={() => void call('origin.reveal', target).catch(fail)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+// A line that opens what stands under it.
+import type { ReactNode } from 'react';
+import { Icon } from '../../../ui/icon';
+import { useThreadScope } from '../thread-context';
+
+interface Props {
+  readonly id: string;
+  readonly className: string;
+  readonly summary: ReactNode;
+  /** Beside the line, outside its button. */
+  readonly aside?: ReactNode;
+  readonly children: () => ReactNode;
+}
+
+export function Fold({ id, className, summary, aside, children }: Props) {
+  const { folds } = useThreadScope();
+  const open = folds.isOpen(id);
+  return (
+    <div className={`fold ${className}${open ? ' is-open' : ''}`}>
+      <div className="fold-line">
+        <button
+          type="button"
+          className="fold-button"
+          aria-expanded={open}
+          data-fold={id}
+          onClick={() => folds.toggle(id)}
+        >
+          <Icon name={open ? 'chevron-down' : 'chevron-right'} />
+          {summary}
+        </button>
+        {aside}
+      </div>
+      {open && <div className="fold-body">{children()}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+// Output of a step: twenty lines, then all on demand; what was cut when it was kept is fetched whole. Terminal
+// colours are drawn, other control sequences left out.
+import type { LongText } from '@shared/model/thread';
+import { fill, strings } from '@shared/strings/strings';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { call } from '../../../bridge/api';
+import { queries } from '../../../bridge/queries';
+import { hasAnsi, parseAnsi, settleReturns } from '../../../ui/ansi';
+import { CopyButton } from '../../../ui/copy-button';
+import { formatCount, formatSize } from '../../../ui/format';
+
+const LINES = 20;
+/** A line may be a whole file; folded, it shows this much. */
+const FOLDED_CHARACTERS = 4000;
+/** More than this can't be drawn without holding up the window; copying takes all. */
+const DRAWN_CHARACTERS = 400_000;
+
+interface Props {
+  readonly text: LongText;
+  readonly label?: string;
+  readonly copyLabel?: string;
+}
+
+export function LongOutput({ text: { text, cut }, label, copyLabel = strings.window.thread.copyOutput }: Props) {
+  const [all, setAll] = useState(false);
+  const [whole, setWhole] = useState(false);
+  const { data: fetched, isFetching } = useQuery({ ...queries.blobText(cut?.blob ?? ''), enabled: whole && !!cut });
+  const full = useMemo(() => settleReturns(fetched ?? text).trimEnd(), [fetched, text]);
+  const lines = useMemo(() => full.split('\n'), [full]);
+  const folded = lines.slice(0, LINES).join('\n').slice(0, FOLDED_CHARACTERS);
+  const isLong = folded.length < full.length;
+  const shown = all ? full.slice(0, DRAWN_CHARACTERS) : folded;
+  const { thread } = strings.window;
+  return (
+    <div className="output">
+      {label && <div className="output-label">{label}</div>}
+      <div className="output-box">
+        <pre dir="auto">{hasAnsi(shown) ? <AnsiText text={shown} /> : shown}</pre>
+        <CopyButton label={copyLabel} copy={() => copyWhole(full, fetched ? undefined : cut?.blob)} />
+      </div>
+      {(isLong || cut) && (
+        <div className="output-more">
+          {isLong && (
+            <button type="button" className="text-button" aria-expanded={all} onClick={() => setAll(!all)}>
+              {all ? thread.showFewer : fill(thread.showAllLines, { count: formatCount(lines.length) })}
+            </button>
+          )}
+          {cut && !fetched && (
+            <>
+              <span className="quiet">{fill(thread.cut, { size: formatSize(cut.fullLength) })}</span>
+              <button
+                type="button"
+                className="text-button"
+                disabled={isFetching}
+                onClick={() => {
+                  setWhole(true);
+                  setAll(true);
+                }}
+              >
+                {thread.loadWhole}
+              </button>
+            </>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+async function copyWhole(text: string, blob: string | undefined): Promise<unknown> {
+  return call('copy.text', { text: blob ? await call('blob.text', { blob }) : text });
+}
+
+function AnsiText({ text }: { readonly text: string }) {
+  let at = 0;
+  return parseAnsi(text).map(({ text: piece, color, bold }) => {
+    at += piece.length;
+    const classes = [color && `ansi-${color}`, bold && 'ansi-bold'].filter(Boolean).join(' ');
+    return (
+      <span key={at} className={classes || undefined}>
+        {piece}
+      </span>
+    );
+  });
+}

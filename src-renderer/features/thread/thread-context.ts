@@ -1,0 +1,24 @@
+// What every part of a thread's view needs to know of the thread it stands in.
+import type { ThreadHead } from '@shared/model/thread';
+import { createContext, useContext } from 'react';
+import type { Folds } from './use-folds';
+
+export interface ThreadScope {
+  readonly head: ThreadHead;
+  /** The source's name: whom the assistant is shown as. */
+  readonly assistant: string;
+  readonly total: number;
+  readonly folds: Folds;
+  /** Threads that hang under a message, by ordinal. */
+  readonly children: ReadonlyMap<number, readonly ThreadHead[]>;
+  readonly openThread: (thread: string) => void;
+  readonly openMessage: (ordinal: number) => void;
+}
+
+export const ThreadScopeContext = createContext<ThreadScope | null>(null);
+
+export function useThreadScope(): ThreadScope {
+  const scope = useContext(ThreadScopeContext);
+  if (!scope) throw new Error('useThreadScope stands outside a thread');
+  return scope;
+}

@@ -1,0 +1,101 @@
+// The head of a thread: what it is, where and when it was, and what can be done with it. Stays while the messages
+// scroll.
+
+import type { SourceCard } from '@shared/model/source-card';
+import type { ThreadHead as Head } from '@shared/model/thread';
+import { toggleFilter } from '@shared/query/format-query';
+import { fill, plural, strings } from '@shared/strings/strings';
+import { call } from '../../bridge/api';
+import { titleWithKey } from '../../nav/key-names';
+import { placeStore } from '../../nav/use-place';
+import { useFeedback } from '../../ui/feedback';
+import { formatFull, formatSpan } from '../../ui/format';
+import { Icon } from '../../ui/icon';
+import { IconButton } from '../../ui/icon-button';
+import { SourceMark } from '../../ui/source-mark';
+import { ExportMenu } from './export-menu';
+
+interface Props {
+  readonly head: Head;
+  readonly resume: string | undefined;
+  readonly card: SourceCard | undefined;
+  readonly now: number;
+  readonly onFind: () => void;
+  /** In a narrow window, where the list is not beside it. */
+  readonly onBack: (() => void) | null;
+}
+
+export function ThreadHead({ head, resume, card, now, onFind, onBack }: Props) {
+  const { fail, confirm } = useFeedback();
+  const { thread, list, counts } = strings.window;
+  return (
+    <header className="thread-head">
+      <div className="thread-title-line">
+        {onBack && <IconButton icon="back" label={strings.commands['pane.list']} onClick={onBack} />}
+        <h2 className="thread-title" dir="auto" title={head.title}>
+          {head.title || list.untitled}
+        </h2>
+        <div className="toolbar" role="toolbar" aria-label={thread.label}>
+          <IconButton icon="search" label={thread.find} hint={titleWithKey('thread.find')} onClick={onFind} />
+          <ExportMenu thread={head.id} />
+          {resume && (
+            <IconButton
+              icon="terminal"
+              label={thread.copyResume}
+              hint={resume}
+              onClick={() => void call('copy.text', { text: resume }).then(() => confirm(thread.copied), fail)}
+            />
+          )}
+          <IconButton
+            icon="reveal"
+            label={thread.reveal}
+            hint={head.sourcePath}
+            onClick={() => void call('origin.reveal', { thread: head.id, ordinal: null }).catch(fail)}
+          />
+        </div>
+      </div>
+      <div className="thread-facts">
+        {card && (
+          <span className="fact">
+            <SourceMark card={card} />
+            {card.label}
+          </span>
+        )}
+        {head.project && <ProjectFact project={head.project} />}
+        {head.branch && (
+          <span className="fact" title={fill(thread.branch, { name: head.branch })}>
+            <Icon name="branch" />
+            <span className="fact-text">{head.branch}</span>
+          </span>
+        )}
+        <span className="fact" title={formatFull(head.startedAt)}>
+          {formatSpan(head.startedAt, head.endedAt, now)}
+        </span>
+        <span className="fact">{plural(head.counts.prompts, counts.turns)}</span>
+        {head.models.length > 0 && (
+          <span className="fact" title={fill(thread.models, { names: head.models.join(', ') })}>
+            <span className="fact-text is-code">{head.models.join(', ')}</span>
+          </span>
+        )}
+      </div>
+    </header>
+  );
+}
+
+function ProjectFact({ project: { id, name, path } }: { readonly project: NonNullable<Head['project']> }) {
+  const filter = () => {
+    const { text } = placeStore().get();
+    placeStore().go({ text: toggleFilter(text, 'project', /["“”„]/.test(name) ? id : name, 'only') }, 'open');
+  };
+  return (
+    <button
+      type="button"
+      className="fact is-button"
+      title={`${path}\n${fill(strings.window.thread.filterProject, { name })}`}
+      onClick={filter}
+    >
+      <Icon name="folder" />
+      <span className="fact-text">{name}</span>
+    </button>
+  );
+}

@@ -1,0 +1,87 @@
+// What has to be known of a thread before it is read: where it hangs, what is missing, that its file is gone.
+import { DIAGNOSTICS } from '@shared/model/diagnostic';
+import type { ThreadHead } from '@shared/model/thread';
+import { fill, plural, strings } from '@shared/strings/strings';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { queries } from '../../bridge/queries';
+import { formatCount, formatDate } from '../../ui/format';
+import { Strip } from '../../ui/strip';
+
+interface Props {
+  readonly head: ThreadHead;
+  readonly now: number;
+  readonly onOpen: (thread: string) => void;
+}
+
+export function ThreadStrips({ head, now, onOpen }: Props) {
+  const { thread } = strings.window;
+  return (
+    <>
+      {head.parent && <ParentStrip parent={head.parent} onOpen={onOpen} />}
+      {head.goneSince !== null && (
+        <Strip icon="warning">{fill(thread.gone, { date: formatDate(head.readAt, now) })}</Strip>
+      )}
+      <PartialStrip head={head} />
+    </>
+  );
+}
+
+interface ParentProps {
+  readonly parent: NonNullable<ThreadHead['parent']>;
+  readonly onOpen: (thread: string) => void;
+}
+
+function ParentStrip({ parent, onOpen }: ParentProps) {
+  const { data } = useQuery(queries.thread(parent.thread));
+  const { thread } = strings.window;
+  return (
+    <Strip
+      icon={parent.relation === 'subagent' ? 'agent' : 'branch'}
+      action={
+        <button type="button" className="text-button" onClick={() => onOpen(parent.thread)}>
+          {thread.open}
+        </button>
+      }
+    >
+      <span className="quiet">{thread.partOf[parent.relation]}</span> {data?.head.title ?? thread.parentThread}
+    </Strip>
+  );
+}
+
+/** Only what was lost from the thread; that a tool wrote something unknown is for the diagnostics pane. */
+function PartialStrip({ head }: { readonly head: ThreadHead }) {
+  const [open, setOpen] = useState(false);
+  const lost = head.diagnostics.filter(({ code }) => DIAGNOSTICS[code] !== 'info');
+  const { thread, common, diagnostics: words } = strings.window;
+  if (lost.length === 0) return null;
+  return (
+    <>
+      <Strip
+        icon="warning"
+        action={
+          <button type="button" className="text-button" aria-expanded={open} onClick={() => setOpen(!open)}>
+            {open ? common.hideDetails : common.details}
+          </button>
+        }
+      >
+        {plural(
+          lost.reduce((sum, { count }) => sum + count, 0),
+          thread.partial,
+        )}
+      </Strip>
+      {open && (
+        <ul className="strip-details">
+          {lost.map(({ code, count, detail }) => (
+            <li key={`${code} ${detail}`}>
+              {strings.diagnostics[code].title}
+              {detail && <code>{detail}</code>}
+              {count > 1 && <span className="count">{fill(words.times, { count: formatCount(count) })}</span>}
+              <span className="quiet">{strings.diagnostics[code].hint}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

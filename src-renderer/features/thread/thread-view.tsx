@@ -1,0 +1,173 @@
+// An open thread: head, strips, find, messages; and what the keys of the thread do.
+import { DEFAULT_EXPORT } from '@shared/model/export';
+import type { OutlineEntry, ThreadDetail, ThreadHead } from '@shared/model/thread';
+import { strings } from '@shared/strings/strings';
+import { useQuery } from '@tanstack/react-query';
+import { type Ref, useEffect, useImperativeHandle, useMemo, useRef } from 'react';
+import { call } from '../../bridge/api';
+import { queries } from '../../bridge/queries';
+import { placeStore } from '../../nav/use-place';
+import { useFeedback } from '../../ui/feedback';
+import { copyMarkdown, saveMarkdown } from './export-menu';
+import { FindBar } from './find-bar';
+import { MessageList, type MessageListHandle } from './message-list';
+import { type ThreadScope, ThreadScopeContext } from './thread-context';
+import { ThreadHead as HeadView } from './thread-head';
+import { ThreadStrips } from './thread-strips';
+import { isAlwaysShown, type MessageView as View } from './to-thread-view';
+import { useFind } from './use-find';
+import { useFolds } from './use-folds';
+
+export interface ThreadHandle {
+  focus(): void;
+  hasFocus(): boolean;
+  page(by: 1 | -1): void;
+  stepMessage(by: 1 | -1): void;
+  stepTo(kind: 'prompt' | 'failure', by: 1 | -1): void;
+  stepMatch(by: 1 | -1): void;
+  showFind(): void;
+  /** Closes what stands over the thread; false when there was nothing. */
+  closeFind(): boolean;
+  toggleFold(): void;
+  toggleAllFolds(): void;
+  copyMessage(): void;
+  copyMarkdown(): void;
+  saveMarkdown(): void;
+  reveal(): void;
+}
+
+interface Props {
+  readonly ref: Ref<ThreadHandle>;
+  readonly detail: ThreadDetail;
+  readonly message: number | null;
+  readonly words: readonly string[];
+  readonly now: number;
+  readonly onBack: (() => void) | null;
+}
+
+export function ThreadView({ ref, detail, message, words, now, onBack }: Props) {
+  const { head, outline } = detail;
+  const { data: cards } = useQuery(queries.cards());
+  const card = cards?.find(({ id }) => id === head.source);
+  const folds = useFolds();
+  const feedback = useFeedback();
+  const root = useRef<HTMLElement>(null);
+  const list = useRef<MessageListHandle>(null);
+  const findBar = useRef<{ focus(): void }>(null);
+  const find = useFind({ thread: head.id, words, list, folds, arrivedAt: message });
+  const total = head.counts.messages + head.inherited;
+
+  const scope = useMemo((): ThreadScope => {
+    const children = new Map<number, ThreadHead[]>();
+    for (const child of detail.children) {
+      const place = child.ordinal ?? total - 1;
+      children.set(place, [...(children.get(place) ?? []), child.head]);
+    }
+    return {
+      head,
+      assistant: card?.label ?? head.source,
+      total,
+      folds,
+      children,
+      openThread: (thread) => placeStore().go({ thread, message: null }, 'open'),
+      openMessage: (ordinal) => placeStore().go({ message: ordinal }, 'open'),
+    };
+  }, [detail, head, card, total, folds]);
+
+  // Another message of the same thread: by its number, or back and forward.
+  const first = useRef(message);
+  useEffect(() => {
+    if (message === null || message === first.current) return;
+    first.current = message;
+    void list.current?.goTo(message, { glow: true, focus: false });
+  }, [message]);
+
+  const focusFind = () => requestAnimationFrame(() => findBar.current?.focus());
+  const current = () => list.current?.current() ?? 0;
+  const target = () => ({ thread: head.id, ordinal: current() });
+  const closeFind = () => {
+    if (!find.open) return false;
+    find.close();
+    list.current?.element?.focus();
+    return true;
+  };
+  useImperativeHandle(ref, () => ({
+    focus: () => list.current?.element?.focus(),
+    hasFocus: () => root.current?.contains(document.activeElement) === true,
+    page: (by) => list.current?.page(by),
+    stepMessage: (by) => {
+      void list.current?.step(current(), by).then((next) => {
+        if (next !== null) void list.current?.goTo(next);
+      });
+    },
+    stepTo(kind, by) {
+      const next = nextOf(outline, kind, current(), by);
+      if (next === null) return;
+      void list.current?.goTo(next, { glow: true }).then((view) => {
+        if (view && kind === 'failure') folds.open(failedFolds(view));
+      });
+    },
+    stepMatch: (by) => find.step(by),
+    showFind() {
+      find.show();
+      focusFind();
+    },
+    closeFind,
+    toggleFold() {
+      const focused = document.activeElement?.closest('[data-fold]')?.getAttribute('data-fold');
+      if (focused) return folds.toggle(focused);
+      const element = list.current?.element?.querySelector(`[data-ordinal="${current()}"] [data-fold]`);
+      const key = element?.getAttribute('data-fold');
+      if (key) folds.toggle(key);
+    },
+    toggleAllFolds: () => folds.toggleAll(),
+    copyMessage: () =>
+      void call('copy.message', target()).then(
+        () => feedback.confirm(strings.window.thread.messageCopied),
+        feedback.fail,
+      ),
+    copyMarkdown: () => void copyMarkdown(head.id, DEFAULT_EXPORT, feedback),
+    saveMarkdown: () => void saveMarkdown(head.id, DEFAULT_EXPORT, feedback),
+    reveal: () => void call('origin.reveal', target()).catch(feedback.fail),
+  }));
+
+  return (
+    <ThreadScopeContext value={scope}>
+      <section ref={root} className="thread" aria-label={head.title || strings.window.list.untitled}>
+        <HeadView
+          head={head}
+          resume={detail.resume}
+          card={card}
+          now={now}
+          onBack={onBack}
+          onFind={() => {
+            find.show();
+            focusFind();
+          }}
+        />
+        <ThreadStrips head={head} now={now} onOpen={scope.openThread} />
+        {find.open && <FindBar ref={findBar} find={find} onClose={closeFind} />}
+        <MessageList ref={list} start={message} />
+      </section>
+    </ThreadScopeContext>
+  );
+}
+
+/** The nearest prompt or failed step before or after a message. */
+export function nextOf(
+  outline: readonly OutlineEntry[],
+  kind: 'prompt' | 'failure',
+  from: number,
+  by: 1 | -1,
+): number | null {
+  const fits = outline.filter(({ type }) =>
+    kind === 'prompt' ? type === 'prompt' || type === 'command' : type === kind,
+  );
+  const places = fits.map(({ ordinal }) => ordinal);
+  const next = by === 1 ? places.find((ordinal) => ordinal > from) : places.findLast((ordinal) => ordinal < from);
+  return next ?? null;
+}
+
+function failedFolds({ blocks }: View): string[] {
+  return blocks.flatMap((block) => (block.type === 'part' && isAlwaysShown(block.part) ? [block.key] : []));
+}

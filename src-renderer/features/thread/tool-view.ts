@@ -1,0 +1,94 @@
+// A step -> its one row and its body: verb, target, what came of it. Knows kinds and shapes, never a tool by name.
+import type { ToolPart } from '@shared/model/thread';
+import { fill, plural, strings } from '@shared/strings/strings';
+import { shortenMiddle, shortenPath } from '../../ui/format';
+import type { IconName } from '../../ui/icon';
+
+const { thread, counts } = strings.window;
+
+export interface ToolRow {
+  readonly icon: IconName;
+  readonly verb: string;
+  readonly target: string;
+  /** The whole of the target, for the tooltip. */
+  readonly fullTarget: string;
+  readonly added: number;
+  readonly removed: number;
+  /** `exit 1`, `34 lines`; '' when there is nothing to say. */
+  readonly summary: string;
+  readonly state: ToolPart['state'];
+}
+
+const ICONS: Readonly<Record<ToolPart['kind'], IconName>> = {
+  read: 'read',
+  edit: 'edit',
+  delete: 'delete',
+  move: 'move',
+  search: 'search',
+  execute: 'terminal',
+  think: 'think',
+  fetch: 'fetch',
+  switch_mode: 'mode',
+  other: 'tool',
+};
+
+export function toToolRow(part: ToolPart, project: string | null): ToolRow {
+  const [path] = part.paths;
+  const isPath = path !== undefined && part.kind !== 'execute' && part.kind !== 'search';
+  const fullTarget = isPath ? path : firstLine(part.title);
+  const diffs = part.diffs ?? [];
+  return {
+    icon: ICONS[part.kind],
+    verb: part.kind === 'other' ? part.name : thread.kinds[part.kind],
+    target: isPath ? shortenPath(path, project, 52) : shortenMiddle(fullTarget, 72),
+    fullTarget,
+    added: diffs.reduce((sum, diff) => sum + diff.added, 0),
+    removed: diffs.reduce((sum, diff) => sum + diff.removed, 0),
+    summary: toSummary(part),
+    state: part.state,
+  };
+}
+
+function toSummary({ exitCode, output, diffs, kind }: ToolPart): string {
+  if (exitCode !== undefined && exitCode !== 0) return fill(thread.exit, { code: exitCode });
+  if (diffs?.length || !output?.text || output.cut) return '';
+  if (kind !== 'read' && kind !== 'search' && kind !== 'execute') return '';
+  return plural(output.text.trimEnd().split('\n').length, counts.lines);
+}
+
+function firstLine(text: string): string {
+  return text.trim().split('\n', 1)[0] ?? '';
+}
+
+export interface InputField {
+  /** '' when the input is one value that needs no name. */
+  readonly label: string;
+  readonly value: string;
+}
+
+const SHOWN_FIELDS = 12;
+
+/** The input as named values; as it stands when it isn't an object. */
+export function toInputFields(text: string): readonly InputField[] {
+  if (text.trim() === '') return [];
+  const value = parseJson(text);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    return [{ label: '', value: typeof value === 'string' ? value : text }];
+  }
+  const fields = Object.entries(value).map(([label, field]) => ({ label, value: toText(field) }));
+  if (fields.length > SHOWN_FIELDS) return [{ label: '', value: JSON.stringify(value, null, 2) }];
+  const [only] = fields;
+  return fields.length === 1 && only ? [{ label: '', value: only.value }] : fields;
+}
+
+function toText(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value, null, 2);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,134 @@
+// The state of find in thread: what is looked for, how often it occurs, which match is the current one, and the marks
+// on what is on screen.
+import { useQueries } from '@tanstack/react-query';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { queries } from '../../bridge/queries';
+import { firstMatchFrom, foldsThatHold, mergeMatches, placeOf, totalMatches } from './find-in-thread';
+import { clearMarks, findRanges, paintMarks } from './find-marks';
+import type { MessageListHandle } from './message-list';
+import type { Folds } from './use-folds';
+
+export interface FindState {
+  readonly open: boolean;
+  readonly text: string;
+  readonly total: number;
+  /** Number of the current match, from 0; null before the first step. */
+  readonly at: number | null;
+  readonly isSearching: boolean;
+  setText(text: string): void;
+  show(): void;
+  close(): void;
+  step(by: 1 | -1): void;
+}
+
+interface Options {
+  readonly thread: string;
+  /** What the search that led here looked for; each is found by itself. */
+  readonly words: readonly string[];
+  readonly list: RefObject<MessageListHandle | null>;
+  readonly folds: Folds;
+  /** The message that the search led to. */
+  readonly arrivedAt: number | null;
+}
+
+export function useFind({ thread, words, list, folds, arrivedAt }: Options): FindState {
+  const arrival = words.join(' ');
+  const [open, setOpen] = useState(words.length > 0);
+  const [text, setText] = useState(arrival);
+  const [at, setAt] = useState<number | null>(null);
+  const needles = useMemo(() => (text.trim() === '' ? [] : text === arrival ? words : [text]), [text, arrival, words]);
+  const answers = useQueries({ queries: needles.map((needle) => queries.find(thread, needle)) });
+  const isSearching = open && answers.some(({ isPending }) => isPending);
+  const matches = isSearching ? [] : mergeMatches(answers.map(({ data }) => data ?? []));
+  const total = totalMatches(matches);
+
+  const [arrivedWith, setArrivedWith] = useState(arrival);
+  if (arrivedWith !== arrival) {
+    setArrivedWith(arrival);
+    setText(arrival);
+    setOpen(words.length > 0);
+    setAt(null);
+  }
+
+  const place = at === null ? null : placeOf(matches, at);
+  const goTo = async (number: number) => {
+    const target = placeOf(matches, number);
+    if (!target) return;
+    setAt(number);
+    const view = await list.current?.goTo(target.ordinal, { focus: false });
+    if (view) folds.open(foldsThatHold(view, needles));
+    scrollTo.current = true;
+  };
+  const scrollTo = useRef(false);
+
+  // A search led here: stand on the best match at once.
+  const stood = useRef<string | null>(null);
+  useEffect(() => {
+    const key = `${thread} ${arrival} ${arrivedAt}`;
+    if (isSearching || total === 0 || text !== arrival || stood.current === key) return;
+    stood.current = key;
+    void goTo(firstMatchFrom(matches, arrivedAt ?? 0));
+  });
+
+  useEffect(() => {
+    const root = list.current?.element;
+    if (!root || !open || needles.length === 0) return clearMarks;
+    let frame = 0;
+    const paint = () => {
+      frame = 0;
+      const ranges = findRanges(root, needles);
+      const inMessage = place && root.querySelector(`[data-ordinal="${place.ordinal}"]`);
+      const own = inMessage ? ranges.filter(({ startContainer }) => inMessage.contains(startContainer)) : [];
+      const current = place ? (own[Math.min(place.nth, own.length - 1)] ?? null) : null;
+      paintMarks(ranges, current);
+      if (current && scrollTo.current) {
+        scrollTo.current = false;
+        bringIntoView(root, current);
+      }
+    };
+    const soon = () => {
+      frame ||= requestAnimationFrame(paint);
+    };
+    soon();
+    const observer = new MutationObserver(soon);
+    observer.observe(root, { childList: true, subtree: true, characterData: true });
+    return () => {
+      observer.disconnect();
+      cancelAnimationFrame(frame);
+      clearMarks();
+    };
+  }, [list, open, needles, place?.ordinal, place?.nth, place]);
+
+  return {
+    open,
+    text,
+    total,
+    at,
+    isSearching,
+    setText: (next) => {
+      setText(next);
+      setAt(null);
+    },
+    show: () => setOpen(true),
+    close: () => {
+      setOpen(false);
+      setAt(null);
+    },
+    step: (by) => {
+      if (total === 0) return;
+      const here = list.current?.current() ?? 0;
+      const first = by === 1 ? firstMatchFrom(matches, here) : firstMatchFrom(matches, here + 1) - 1;
+      void goTo(((at === null ? first : at + by) + total) % total);
+    },
+  };
+}
+
+const EDGE = 80;
+
+function bringIntoView(root: HTMLElement, range: Range): void {
+  const box = range.getBoundingClientRect();
+  const view = root.getBoundingClientRect();
+  if (box.top < view.top + EDGE || box.bottom > view.bottom - EDGE) {
+    root.scrollBy({ top: box.top - view.top - view.height / 3 });
+  }
+}

@@ -1,0 +1,101 @@
+// What is looked at: the query, its order, the open thread and the message in it. It stands in the URL hash, so that
+// back and forward work and a place can be copied. Kept in memory as well, since the browser limits how often a page
+// may write its address: typing and moving write it a little later.
+import type { SortOrder } from '@shared/model/search';
+
+export interface Place {
+  readonly text: string;
+  /** Null: what fits the text. */
+  readonly sort: SortOrder | null;
+  readonly thread: string | null;
+  readonly message: number | null;
+}
+
+/** Typing and moving through a list make one step of history together; opening always makes its own. */
+export type StepKind = 'type' | 'move' | 'open';
+
+const SORTS: readonly string[] = ['relevance', 'newest', 'oldest', 'longest'] satisfies SortOrder[];
+export const NOWHERE: Place = { text: '', sort: null, thread: null, message: null };
+
+export function parsePlace(hash: string): Place {
+  const values = new URLSearchParams(hash.replace(/^#/, ''));
+  const sort = values.get('sort');
+  const message = values.get('message');
+  return {
+    text: values.get('q') ?? '',
+    sort: sort !== null && SORTS.includes(sort) ? (sort as SortOrder) : null,
+    thread: values.get('thread') || null,
+    message: message !== null && /^\d{1,9}$/.test(message) ? Number(message) : null,
+  };
+}
+
+export function formatPlace({ text, sort, thread, message }: Place): string {
+  const values = new URLSearchParams();
+  if (text) values.set('q', text);
+  if (sort) values.set('sort', sort);
+  if (thread) values.set('thread', thread);
+  if (thread && message !== null) values.set('message', String(message));
+  return values.size ? `#${values}` : '#';
+}
+
+/** The parts of `window` that are needed, so that tests can bring their own. */
+export interface PlaceWindow {
+  readonly location: { readonly hash: string };
+  readonly history: {
+    pushState(data: null, unused: string, url: string): void;
+    replaceState(data: null, unused: string, url: string): void;
+  };
+  addEventListener(type: 'popstate' | 'hashchange', listener: () => void): void;
+}
+
+export interface PlaceStore {
+  get(): Place;
+  go(change: Partial<Place>, kind: StepKind): void;
+  subscribe(listener: () => void): () => void;
+}
+
+const WRITE_LATER_MS = 250;
+
+export function createPlaceStore(view: PlaceWindow, later: (run: () => void, ms: number) => void): PlaceStore {
+  let place = parsePlace(view.location.hash);
+  let lastKind: StepKind | null = null;
+  let waiting = false;
+  const listeners = new Set<() => void>();
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
+  const write = () => {
+    waiting = false;
+    view.history.replaceState(null, '', formatPlace(place));
+  };
+  const arrive = () => {
+    // What waits to be written belongs to the step that was left.
+    waiting = false;
+    place = parsePlace(view.location.hash);
+    lastKind = null;
+    tell();
+  };
+  view.addEventListener('popstate', arrive);
+  return {
+    get: () => place,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    go(change, kind) {
+      const next = { ...place, ...change };
+      if (formatPlace(next) === formatPlace(place)) return;
+      const sameStep = kind !== 'open' && kind === lastKind;
+      if (!sameStep && waiting) write();
+      place = next;
+      lastKind = kind;
+      if (!sameStep) {
+        view.history.pushState(null, '', formatPlace(place));
+      } else if (!waiting) {
+        waiting = true;
+        later(() => waiting && write(), WRITE_LATER_MS);
+      }
+      tell();
+    },
+  };
+}

@@ -1,0 +1,82 @@
+// Markdown from transcripts, which are hostile input: no raw HTML, no remote images, and links that only ask.
+import { fill, strings } from '@shared/strings/strings';
+import { memo, type ReactNode, useMemo } from 'react';
+import ReactMarkdown, { type Components } from 'react-markdown';
+import remarkGfm from 'remark-gfm';
+import { CodeBlock } from './code-block';
+import { Icon } from './icon';
+
+interface Props {
+  readonly text: string;
+  /** A web address was clicked. */
+  readonly onLink: (url: string) => void;
+  readonly onCopy: (code: string) => Promise<unknown>;
+}
+
+const PLUGINS = [remarkGfm];
+
+export const Markdown = memo(
+  function Markdown({ text, onLink, onCopy }: Props) {
+    const components = useMemo(() => toComponents(onLink, onCopy), [onLink, onCopy]);
+    return (
+      <div className="markdown" dir="auto">
+        <ReactMarkdown remarkPlugins={PLUGINS} components={components}>
+          {text}
+        </ReactMarkdown>
+      </div>
+    );
+  },
+  (before, after) => before.text === after.text,
+);
+
+function toComponents(onLink: Props['onLink'], onCopy: Props['onCopy']): Components {
+  return {
+    a: ({ href, children }) => <Link url={href ?? ''} onLink={onLink} label={children} />,
+    img: ({ alt, src }) => (
+      <span className="note is-inline" title={typeof src === 'string' ? src : undefined}>
+        <Icon name="image" />
+        {fill(strings.window.thread.imageRemote, { name: alt || String(src ?? '') })}
+      </span>
+    ),
+    table: ({ children }) => (
+      <div className="table-box">
+        <table>{children}</table>
+      </div>
+    ),
+    input: ({ checked }) => <span className={`task${checked ? ' is-done' : ''}`} aria-hidden="true" />,
+    pre: ({ node, children }) => {
+      const [code] = node?.children ?? [];
+      if (code?.type !== 'element') return <pre>{children}</pre>;
+      const names = code.properties.className;
+      const language = Array.isArray(names) ? String(names[0] ?? '').replace(/^language-/, '') : '';
+      const text = code.children.map((child) => (child.type === 'text' ? child.value : '')).join('');
+      return <CodeBlock code={text.replace(/\n$/, '')} language={language} onCopy={onCopy} />;
+    },
+  };
+}
+
+interface LinkProps {
+  readonly url: string;
+  readonly label: ReactNode;
+  readonly onLink: (url: string) => void;
+}
+
+/** Only web addresses can be followed; paths and anchors of the transcript's own world are shown as they are. */
+function Link({ url, label, onLink }: LinkProps) {
+  if (!/^https?:\/\//i.test(url)) return <span title={url || undefined}>{label}</span>;
+  return (
+    <a
+      href={url}
+      title={url}
+      data-url={url}
+      draggable={false}
+      onClick={(event) => {
+        event.preventDefault();
+        onLink(url);
+      }}
+      onAuxClick={(event) => event.preventDefault()}
+    >
+      {label}
+    </a>
+  );
+}
