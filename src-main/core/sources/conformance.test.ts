@@ -13,7 +13,7 @@ import { EVIDENCE_CLASSES, readEvidence } from './conformance/evidence';
 import { type Fixture, filesUnder, fixturesOf, inCopy, inFolder } from './conformance/fixtures';
 import { checkOrigins } from './conformance/origins';
 import { findPrivate } from './conformance/privacy';
-import { type HomeReading, readHome, scanHome, withEnv } from './conformance/read-home';
+import { type HomeReading, parseAll, readHome, scanHome, withEnv } from './conformance/read-home';
 import { checkSession, partsOf } from './conformance/session-laws';
 import { counting } from './conformance/views';
 import { example } from './example';
@@ -84,18 +84,34 @@ describe.each(ALL.map((adapter) => [adapter.card.id, adapter] as const))('%s', (
     expect([...(row?.parts ?? [])].sort()).toEqual([...seen].sort());
   });
 
-  test('recognises its own files and no other source does', async () => {
+  test('recognises its own files, and no other source does', async () => {
     for (const fixture of fixtures) {
-      for (const { session } of (await read(adapter, fixture)).sessions) {
-        const { kind, path: file } = session.container;
-        if (kind !== 'lines' || statSync(file).size === 0) continue;
-        const head = readFileSync(file).subarray(0, 64 * 1024);
-        await withEnv(fixture.home, async (env) => {
+      await withEnv(fixture.home, async (env) => {
+        for (const { session, events } of (await read(adapter, fixture)).sessions) {
+          const { kind, path: file } = session.container;
+          if (kind === 'database' || statSync(file).size === 0) continue;
+          const head = readFileSync(file).subarray(0, 64 * 1024);
           for (const other of ALL.filter(({ card }) => card.id !== id)) {
             expect(await other.recognise(file, head, env), `${other.card.id}: ${file}`).toBeNull();
           }
+          const isThread = events.some((event) => event.type === 'head' && event.key === '' && event.parent === null);
           const recognised = await adapter.recognise(file, head, env);
-          if (recognised) expect(recognised.nativeId, file).toBe(session.nativeId);
+          if (isThread) expect(recognised?.nativeId, file).toBe(session.nativeId);
+          if (recognised) expect(await parseAll(adapter, recognised, env), file).toEqual(events);
+        }
+      });
+    }
+  });
+
+  test('finds sessions in a folder that the user named, be it a home or a root', async () => {
+    for (const fixture of fixtures) {
+      const { roots, sessions } = await read(adapter, fixture);
+      const ids = sessions.map(({ session }) => session.nativeId).sort();
+      for (const extra of [[fixture.home], roots.map((root) => root.path)]) {
+        await inFolder(async (home) => {
+          const found = await withEnv(home, (env) => scanHome(adapter, env), extra);
+          expect(found.sessions.map(({ nativeId }) => nativeId).sort(), extra.join()).toEqual(ids);
+          expect(found.roots.filter(({ foundBy }) => foundBy !== 'setting')).toEqual([]);
         });
       }
     }

@@ -70,8 +70,12 @@ export async function parseAll(
 }
 
 /** Lends the env of a home, and closes what it opened. */
-export async function withEnv<T>(home: string, run: (env: SourceEnv) => Promise<T>): Promise<T> {
-  const { env, close } = openSourceEnv({ home, environment: {}, extraFolders: [] });
+export async function withEnv<T>(
+  home: string,
+  run: (env: SourceEnv) => Promise<T>,
+  extraFolders: readonly string[] = [],
+): Promise<T> {
+  const { env, close } = openSourceEnv({ home, extraFolders });
   try {
     return await run(env);
   } finally {

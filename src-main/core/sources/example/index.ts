@@ -38,7 +38,9 @@ function candidates(env: SourceEnv): SourceRoot[] {
   return [
     ...layouts.map((path): SourceRoot => ({ source: ID, path, foundBy: 'default' })),
     ...env.extraFolders.flatMap((folder) =>
-      [folder, env.join(folder, '.example')].map((path): SourceRoot => ({ source: ID, path, foundBy: 'setting' })),
+      [folder, ...Object.values(FOLDERS).map((steps) => env.join(folder, ...steps))].map(
+        (path): SourceRoot => ({ source: ID, path, foundBy: 'setting' }),
+      ),
     ),
   ];
 }
