@@ -2,7 +2,7 @@
 // one in a long list.
 import type { FilterChange } from '@shared/query/format-query';
 import { fill, plural, strings } from '@shared/strings/strings';
-import { type MouseEvent, useState } from 'react';
+import { useState } from 'react';
 import { formatCount } from '../../ui/format';
 import { SourceMark } from '../../ui/source-mark';
 import { type FacetRow, facetName, type FacetGroup as Group } from './facet-groups';
@@ -64,24 +64,17 @@ function firstCount(field: Group['field']): number {
 
 function FacetLine({ row, onChange }: { readonly row: FacetRow; readonly onChange: (change: FilterChange) => void }) {
   const { label, count, chosen, excluded, card } = row;
-  const onClick = (event: MouseEvent) => {
-    if (!event.altKey) return;
-    event.preventDefault();
-    onChange('only');
-  };
   const classes = ['facet', chosen && 'is-chosen', excluded && 'is-excluded', count === 0 && 'is-zero'];
   return (
-    <label
-      className={classes.filter(Boolean).join(' ')}
-      title={`${label}\n${strings.window.facets.onlyThis}`}
-      onClick={onClick}
-    >
+    <label className={classes.filter(Boolean).join(' ')} title={`${label}\n${strings.window.facets.onlyThis}`}>
       <input
         type="checkbox"
         checked={chosen}
         aria-label={facetName(row)}
         data-facet={row.value}
-        onChange={() => onChange('toggle')}
+        onChange={({ nativeEvent }) =>
+          onChange(nativeEvent instanceof MouseEvent && nativeEvent.altKey ? 'only' : 'toggle')
+        }
       />
       {card && <SourceMark card={card} solid={chosen} />}
       <span className="facet-label">{label}</span>
