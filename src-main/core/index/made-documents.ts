@@ -30,6 +30,10 @@ export class MadeThreads implements MessageTexts {
     return toMadeDocument(id, thread);
   }
 
+  drop(id: string): void {
+    this.threads.delete(id);
+  }
+
   documents(): IndexDocument[] {
     return Array.from(this.threads, ([id, thread]) => toMadeDocument(id, thread));
   }

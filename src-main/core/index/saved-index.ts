@@ -16,8 +16,6 @@ import type { IndexPage, IndexSearch, MessageTexts, OpenedIndex, SearchIndex } f
 import { decodeSegment, encodeSegment } from './segment-file';
 
 const MOST_SEGMENTS = 16;
-/** So many are left of the smallest ones' merging that the next saves need none. */
-const SEGMENTS_AFTER_MERGE = 8;
 
 export interface IndexOptions {
   readonly writable: boolean;
@@ -41,11 +39,13 @@ export class SavedIndex implements SearchIndex {
   private constructor(
     private readonly files: IndexFiles,
     private readonly options: IndexOptions,
+    private readonly mostSegments: number,
     private state: State,
   ) {}
 
-  static async open(files: IndexFiles, options: IndexOptions): Promise<OpenedIndex> {
-    const index = new SavedIndex(files, options, emptyState(options, 0));
+  /** With more segments than `mostSegments` the smallest are merged when it is saved. */
+  static async open(files: IndexFiles, options: IndexOptions, mostSegments = MOST_SEGMENTS): Promise<OpenedIndex> {
+    const index = new SavedIndex(files, options, mostSegments, emptyState(options, 0));
     const bytes = await files.read(MANIFEST);
     if (!bytes) return { index, rebuilt: 'new' };
     const manifest = decodeManifest(bytes);
@@ -94,7 +94,7 @@ export class SavedIndex implements SearchIndex {
       if (!this.changed) return;
       const text = textOf(state.database);
       text.seal();
-      for (const _ of text.merge(toMerge(text.segments))) await breather.breathe();
+      for (const _ of text.merge(toMerge(text.segments, this.mostSegments))) await breather.breathe();
       const generation = 1 + Math.max(state.generation, ...(await this.files.names()).map(generationOf));
       for (const [index, segment] of text.segments.entries()) {
         if (segment.file !== null) continue;
@@ -177,12 +177,13 @@ function emptyState({ texts, sourceLabels }: IndexOptions, generation: number): 
   return { database, texts, sourceLabels, confirmer: new Confirmer(texts), generation, documents: new Map() };
 }
 
-/** The smallest ones, and all in which little lives; none while there are few. */
-function toMerge(segments: readonly Segment[]): readonly Segment[] {
+/** The smallest ones, until half of what may be is left, and all in which little lives; none while there are few. */
+function toMerge(segments: readonly Segment[], most: number): readonly Segment[] {
   const sparse = segments.filter(({ living, documents }) => living * 2 < documents.length);
-  if (segments.length - sparse.length <= MOST_SEGMENTS) return sparse;
-  const bySize = segments.filter((segment) => !sparse.includes(segment)).sort((a, b) => a.bytes - b.bytes);
-  return [...sparse, ...bySize.slice(0, bySize.length - SEGMENTS_AFTER_MERGE + 1)];
+  const others = segments.filter((segment) => !sparse.includes(segment));
+  if (others.length <= most) return sparse;
+  const bySize = others.sort((a, b) => a.bytes - b.bytes);
+  return [...sparse, ...bySize.slice(0, others.length - Math.floor(most / 2) + 1)];
 }
 
 function toManifest(

@@ -28,7 +28,7 @@ export function encodeSegment({ rows, ...data }: SegmentData): Uint8Array {
 /** Null when the bytes aren't a segment. Their checksum was looked at before. */
 export function decodeSegment(bytes: Uint8Array): SegmentData | null {
   // Copied, since numbers have to be aligned, and files are read into the middle of larger buffers.
-  const own = bytes.slice();
+  const own = new Uint8Array(bytes);
   if (own.length < HEAD_NUMBERS * 4) return null;
   const [magic, offsets = 0, documents = 0, termLength = 0, postingLength = 0, rowLength = 0] = new Uint32Array(
     own.buffer,

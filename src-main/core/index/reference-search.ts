@@ -1,0 +1,84 @@
+// What the index has to answer, worked out slowly and plainly: for tests only.
+import type { IndexDocument } from '@shared/model/document';
+import type { Query } from '@shared/model/search';
+import { type CompiledTerm, compileTerm, type TermToken } from '@shared/query/compile-term';
+import { tokenize } from '@shared/text/tokenize';
+
+const FIELDS = ['title', 'user', 'assistant', 'tool'] as const;
+const WEIGHTS = { title: 3, user: 1.5, assistant: 1, tool: 0.8 };
+
+export interface ReferenceAnswer {
+  /** Id to score. */
+  readonly all: ReadonlyMap<string, number>;
+  readonly some: ReadonlyMap<string, number>;
+}
+
+export function searchReference(documents: readonly IndexDocument[], query: Query): ReferenceAnswer {
+  const tokensOf = new Map(documents.map((document) => [document, FIELDS.map((field) => toTokens(document[field]))]));
+  const fieldTokens = (document: IndexDocument, field: number) => tokensOf.get(document)?.[field] ?? [];
+
+  const frequency = (document: IndexDocument, field: number, { text, prefix }: TermToken) =>
+    fieldTokens(document, field).reduce(
+      (sum, token) => sum + (token === text ? 1 : prefix && token.startsWith(text) ? 0.5 : 0),
+      0,
+    );
+
+  const bm25 = (document: IndexDocument, field: number, token: TermToken) => {
+    const holding = documents.filter((other) => frequency(other, field, token) > 0).length;
+    const lengths = documents.map((other) => fieldTokens(other, field).length);
+    const average = lengths.reduce((sum, length) => sum + length, 0) / documents.length;
+    const inverse = Math.log(1 + (documents.length - holding + 0.5) / (holding + 0.5));
+    const count = frequency(document, field, token);
+    const length = fieldTokens(document, field).length;
+    if (count === 0) return 0;
+    return (
+      WEIGHTS[FIELDS[field] ?? 'tool'] * inverse * ((count * 2.2) / (count + 1.2 * (0.25 + (0.75 * length) / average)))
+    );
+  };
+
+  /** Null when the document doesn't hold the term. */
+  const scoreTerm = (document: IndexDocument, term: CompiledTerm): number | null => {
+    if (term.literal && !FIELDS.some((field) => document[field].search(term.literal as RegExp) >= 0)) return null;
+    if (term.required.length === 0) return 0;
+    const scores = [...FIELDS.keys()].flatMap((field) => {
+      if (!term.required.every((token) => frequency(document, field, token) > 0)) return [];
+      return [[...term.required, ...term.bonus].reduce((sum, token) => sum + bm25(document, field, token), 0)];
+    });
+    return scores.length === 0 ? null : scores.reduce((sum, score) => sum + score, 0);
+  };
+
+  const groups = query.groups
+    .map((group) => group.map(compileTerm).filter((term) => term !== null))
+    .filter((group) => group.length > 0);
+  const wanted = groups.filter(([first]) => !first?.not);
+  const unwanted = groups.filter(([first]) => first?.not).flat();
+  const all = new Map<string, number>();
+  const some = new Map<string, number>();
+  for (const document of documents) {
+    if (unwanted.some((term) => scoreTerm(document, term) !== null)) continue;
+    const scores = wanted.map((group) => {
+      const found = group.map((term) => scoreTerm(document, term)).filter((score) => score !== null);
+      return found.length === 0 ? null : found.reduce((sum, score) => sum + score, 0);
+    });
+    if (scores.every((score) => score !== null)) {
+      all.set(
+        document.id,
+        scores.reduce<number>((sum, score) => sum + (score ?? 0), 0),
+      );
+      continue;
+    }
+    const words = wanted.flat().flatMap(({ required }) => required);
+    const score = words.reduce(
+      (sum, token) => sum + [...FIELDS.keys()].reduce((more, field) => more + bm25(document, field, token), 0),
+      0,
+    );
+    if (score > 0) some.set(document.id, score);
+  }
+  return { all, some };
+}
+
+function toTokens(text: string): string[] {
+  const tokens: string[] = [];
+  tokenize(text, (token) => tokens.push(token));
+  return tokens;
+}
