@@ -5,20 +5,29 @@ import type { CliIo } from '../cli-io';
 import { idInSource } from '../find-thread';
 import { COLUMNS, SAYS } from '../strings';
 import { makeStyle } from './style';
-import { printTable } from './table';
+import { type Column, printTable } from './table';
 import { shortDate } from './when';
 
 const SHORT_ID = 8;
+/** Below so many cells, a column that says the same in every row goes to the title. */
+const NARROW = 100;
+
+interface Row {
+  readonly head: ThreadHead;
+  readonly id: string;
+}
 
 export function printThreads(heads: readonly ThreadHead[], cards: readonly SourceCard[], io: CliIo): string {
   const ids = shortIds(heads);
   const label = labelOf(cards);
-  return printTable(
+  const oneSource = new Set(heads.map(({ source }) => source)).size === 1;
+  const source: Column<Row> = { head: COLUMNS.source, cell: ({ head }) => label(head.source), most: 14, dim: true };
+  return printTable<Row>(
     heads.map((head, at) => ({ head, id: ids[at] ?? '' })),
     [
       { head: COLUMNS.id, cell: ({ id }) => id, most: 36 },
       { head: COLUMNS.when, cell: ({ head }) => shortDate(head.endedAt, io.now()), align: 'right' },
-      { head: COLUMNS.source, cell: ({ head }) => label(head.source), most: 14, dim: true },
+      ...(oneSource && io.columns < NARROW ? [] : [source]),
       { head: COLUMNS.project, cell: ({ head }) => head.project?.name ?? '', most: 20, dim: true },
       { head: COLUMNS.title, cell: ({ head }) => indent(head) + (head.title || SAYS.untitled), gives: true },
     ],
