@@ -25,7 +25,7 @@ export function formatChange(change: CatalogueChange, state: CatalogueState): Bu
   return Buffer.concat([Buffer.from(`${checksum} `), text, Buffer.from('\n')]);
 }
 
-/** The change of a line without its line feed, or null when the line is damaged. */
+/** The change of a line without its line feed, or null when the line is damaged or of no known kind. */
 export function parseChange(line: Buffer, state: CatalogueState): CatalogueChange | null {
   const text = line.subarray(CHECKSUM_LENGTH + 1);
   if (text.length === 0 || crc32(text) !== Number.parseInt(line.toString('latin1', 0, CHECKSUM_LENGTH), 16)) {
@@ -65,7 +65,7 @@ function toThreadLine({ own, head, links }: CatalogueThread, usual: ThreadHead):
   return Object.keys(shown).length === 0 ? line : [...line, shown];
 }
 
-function toChange(line: ChangeLine, { threads }: CatalogueState): CatalogueChange {
+function toChange(line: ChangeLine, { threads }: CatalogueState): CatalogueChange | null {
   if ('row' in line) {
     const row = applyDifferences(usualRow(line.source, line.id), line.row);
     const usual = usualHead(row);
@@ -78,7 +78,8 @@ function toChange(line: ChangeLine, { threads }: CatalogueState): CatalogueChang
     });
     return { type: 'heads', heads };
   }
-  return 'gone' in line ? { type: 'gone', keys: line.gone, at: line.at } : { type: 'dropped', keys: line.dropped };
+  if ('gone' in line) return { type: 'gone', keys: line.gone, at: line.at };
+  return 'dropped' in line ? { type: 'dropped', keys: line.dropped } : null;
 }
 
 function toThread([first, links, shown]: ThreadLine, usual: ThreadHead): CatalogueThread {

@@ -273,7 +273,7 @@ test('text blobs are compressed', async () => {
   const text = Buffer.from('the same line again\n'.repeat(5000));
   await store.putBlob(contentHash(text), 'text/plain', text);
   expect(await store.sizeBytes()).toBeLessThan(2000);
-  expect(Buffer.from((await store.blob(contentHash(text)))?.data ?? [])).toEqual(text);
+  expect(text.equals((await store.blob(contentHash(text)))?.data ?? Buffer.alloc(0))).toBe(true);
 });
 
 test.each(['../../settings.json', '', 'ABC', 'f'.repeat(33), `${'f'.repeat(31)}/`])(
