@@ -21,7 +21,7 @@ export async function toAssistantMessage(
   const lead = records[0];
   if (!lead) return null;
   const values: JsonObject[] = [];
-  for (const record of records) values.push(await context.load(record));
+  for (const record of records) values.push(record.value ?? (await context.load(record)));
   const model = lastText(values, 'model');
   if (model === '<synthetic>') return toSyntheticMessage(key, lead, values, context);
   const parts = await toParts(joinBlocks(values), lead, context);
@@ -145,7 +145,8 @@ async function toCallParts(
     id === '' ? undefined : await findResult(id, blocks, context),
     context.sink,
   );
-  return [await withOrigins(made, context), ...made.more];
+  const part = made.sideFile === undefined ? withOwnOrigin(made, context) : await withOrigins(made, context);
+  return [part, ...made.more];
 }
 
 async function findResult(
@@ -157,20 +158,24 @@ async function findResult(
   if (own) return { block: own.block, record: undefined, isAlone: true, at: null };
   const record = context.tree.resultOf(id);
   if (!record) return undefined;
-  const value = await context.load(record);
+  const value = record.value ?? (await context.load(record));
   const results = messageBlocks(value).filter((block) => stringAt(block, 'type') === 'tool_result');
   const block = results.find((result) => stringAt(result, 'tool_use_id') === id);
   return block === undefined ? undefined : { block, record: value, isAlone: results.length === 1, at: record.at };
 }
 
+function withOwnOrigin({ part, resultAt }: MadeTool, context: ThreadContext): Part {
+  return resultAt === null ? part : { ...part, outputOrigin: context.originOf(resultAt) };
+}
+
 /** Adds where the output stands, and the whole of it where that is in a file of its own. */
-export async function withOrigins({ part, sideFile, resultAt }: MadeTool, context: ThreadContext): Promise<Part> {
-  const origin = resultAt === null ? {} : { outputOrigin: context.originOf(resultAt) };
-  if (sideFile === undefined) return { ...part, ...origin };
+export async function withOrigins(made: MadeTool, context: ThreadContext): Promise<Part> {
+  const { part, sideFile, resultAt } = made;
+  if (sideFile === undefined) return withOwnOrigin(made, context);
   const found = await readSideFile(context.sideFolder, sideFile, context.env);
   if (!found) {
     context.tally.note('missing-side-file', resultAt === null ? undefined : context.originOf(resultAt));
-    return { ...part, ...origin };
+    return withOwnOrigin(made, context);
   }
   const { source } = context.originOf({ type: 'line', line: 1, start: 0, end: 0 });
   return { ...part, output: { text: found.text }, outputOrigin: { source, path: found.path, at: { type: 'file' } } };

@@ -1,10 +1,11 @@
 // The text of a content field: a text, or an array of blocks, in which odd files also have plain texts and nulls.
-import { stringAt, valueAt } from '../shared/json';
+import { isObject, type JsonObject, stringAt } from '../shared/json';
 
 /** Blocks of a content field; a plain text is one text block. */
 export function blocksOf(content: unknown): readonly unknown[] {
   if (typeof content === 'string') return [{ type: 'text', text: content }];
   if (!Array.isArray(content)) return [];
+  if (!content.some((block) => typeof block === 'string')) return content;
   return content.map((block: unknown) => (typeof block === 'string' ? { type: 'text', text: block } : block));
 }
 
@@ -16,6 +17,6 @@ export function contentText(content: unknown): string {
 }
 
 /** The blocks of a record's message. */
-export function messageBlocks(value: unknown): readonly unknown[] {
-  return blocksOf(valueAt(valueAt(value, 'message'), 'content'));
+export function messageBlocks({ message }: JsonObject): readonly unknown[] {
+  return isObject(message) ? blocksOf(message.content) : [];
 }

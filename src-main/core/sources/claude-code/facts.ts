@@ -1,11 +1,11 @@
 // What a session's records tell about it beside its messages: title, folder, branch, version and the like. Tools write
 // these again and again; the last one counts, and they may stand anywhere in the file.
 import type { ParsedTail } from '@shared/model/session';
-import { objectAt, stringAt, valueAt } from '../shared/json';
+import { type JsonObject, objectAt, stringAt } from '../shared/json';
 
 export interface SessionFacts {
   /** Takes note of a record. */
-  note(value: unknown, type: string): void;
+  note(value: JsonObject, type: string): void;
   /** The version of the record last noted; undefined before the first that has one. */
   version(): string | undefined;
   /** The session that most records name; their own or, in an agent's file, the parent's. */
@@ -27,18 +27,22 @@ export function openFacts(): SessionFacts {
     if (text !== undefined && text !== '') facts.set(name, text);
   };
 
-  const noteEnvelope = (value: unknown) => {
-    cwd ||= stringAt(value, 'cwd') ?? '';
-    sessionId ||= stringAt(value, 'sessionId') ?? '';
-    version = stringAt(value, 'version') || version;
-    const head = stringAt(value, 'gitBranch');
-    if (head !== undefined && head !== '' && head !== 'HEAD') branch = head;
-    keep('entrypoint', stringAt(value, 'entrypoint'));
-    keep('sessionKind', stringAt(value, 'sessionKind'));
-    keep('permissionMode', stringAt(value, 'permissionMode'));
-    keep('effort', stringAt(value, 'effort'));
-    keep('plan', stringAt(value, 'slug'));
-    keep('team', stringAt(value, 'teamName'));
+  // Looked at for every record, hence by plain property access: none of the names is one that every object has.
+  const noteEnvelope = (value: JsonObject, type: string) => {
+    if (typeof value.version === 'string' && value.version !== '') version = value.version;
+    if (cwd === '' && typeof value.cwd === 'string') cwd = value.cwd;
+    if (sessionId === '' && typeof value.sessionId === 'string') sessionId = value.sessionId;
+    const head = value.gitBranch;
+    if (typeof head === 'string' && head !== '' && head !== 'HEAD') branch = head;
+    if (type === 'assistant') keep('effort', stringAt(value, 'effort'));
+    if (type === 'user') {
+      keep('entrypoint', stringAt(value, 'entrypoint'));
+      keep('sessionKind', stringAt(value, 'sessionKind'));
+      keep('permissionMode', stringAt(value, 'permissionMode'));
+      keep('plan', stringAt(value, 'slug'));
+      keep('team', stringAt(value, 'teamName'));
+    }
+    if (value.forkedFrom === undefined) return;
     const from = objectAt(value, 'forkedFrom');
     const forkedId = stringAt(from, 'sessionId');
     if (forkedId === undefined) return;
@@ -85,7 +89,7 @@ export function openFacts(): SessionFacts {
 
   return {
     note: (value, type) => {
-      if (valueAt(value, 'cwd') !== undefined || valueAt(value, 'version') !== undefined) noteEnvelope(value);
+      if (value.cwd !== undefined || value.version !== undefined) noteEnvelope(value, type);
       else {
         sessionId ||= stringAt(value, 'sessionId') ?? '';
         noteFact(value, type);

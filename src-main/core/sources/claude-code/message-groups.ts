@@ -22,7 +22,7 @@ export function openMessageGroups(): MessageGroups {
     of: (value, ownId) => {
       const id = stringAt(valueAt(value, 'message'), 'id');
       if (id === undefined || id === '') return ownId;
-      const key = `${stringAt(value, 'agentId') ?? ''} ${id}`;
+      const key = typeof value.agentId === 'string' ? `${value.agentId} ${id}` : id;
       const request = stringAt(value, 'requestId');
       const known = open.get(key);
       // Some versions and gateways leave the request out; gateways may also use a message id twice.

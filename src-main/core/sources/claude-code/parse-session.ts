@@ -17,6 +17,10 @@ import { toComparable } from './spawn-clues';
 import { findSpawned } from './spawned-agents';
 import { openContext, type ThreadContext } from './thread-context';
 import { threadEvents } from './thread-events';
+import { toWellFormedEvent } from './well-formed';
+
+/** Events are made so many at once where all is in memory anyway: handing over each by itself costs as much. */
+const HELD_BATCH = 32;
 
 export async function* parseSession(session: ScannedSession, env: SourceEnv): AsyncGenerator<ParseEvent> {
   const hint = hintOf(session);
@@ -48,7 +52,9 @@ export async function* parseSession(session: ScannedSession, env: SourceEnv): As
     const tail = tails[index];
     if (!tail) continue;
     const parent = plan.key === '' ? await parentOf(session, isAgent, meta, reading, env) : plan.parent;
-    yield* threadEvents(plan, parent, tail, context);
+    for await (const events of threadEvents(plan, parent, tail, context, reading.isHeld ? HELD_BATCH : 1)) {
+      for (const event of events) yield event.type === 'blob' ? event : toWellFormedEvent(event);
+    }
   }
   for (const record of records) context.settle(record, { unknown: '(not placed)' });
   yield tally.end();
@@ -103,10 +109,9 @@ async function makeTails(
     ),
   );
   const spawned = await findSpawned(session, clues, sidechains, env);
-  const planOf = new Map(plans.flatMap((plan) => plan.records.map((record) => [record, plan] as const)));
   const ownerOf = (callId: string) => {
     const caller = tree.callerOf(callId);
-    return (caller && planOf.get(caller)?.key) ?? '';
+    return plans.length === 1 || !caller ? '' : (plans.find(({ records }) => records.includes(caller))?.key ?? '');
   };
   const own = facts.tail((uuid) => tree.has(uuid));
   const task = await readTask(session, env);

@@ -18,8 +18,11 @@ export function openQueue(): PromptQueue {
   const sent = new Set<string>();
   const takenBack = new Set<string>();
   let waiting: string[] = [];
+  let hasWaited = false;
   return {
     sent: (pieces) => {
+      // A prompt enters the queue before it is sent.
+      if (!hasWaited) return;
       for (const piece of pieces) if (piece.as === 'typed' || piece.as === 'command') sent.add(toKey(piece.text));
     },
     operation: (value, version) => {
@@ -28,6 +31,7 @@ export function openQueue(): PromptQueue {
         case 'enqueue':
           if (text === undefined || text.trim() === '') return null;
           waiting.push(text);
+          hasWaited = true;
           return isOld(version) ? text : null;
         case 'popAll':
           // Back into the input, to be changed there.

@@ -3,7 +3,7 @@
 import type { LineAt, Origin } from '@shared/model/origin';
 import type { ScannedSession } from '@shared/model/session';
 import type { SourceEnv } from '../../io/source-env';
-import { type JsonObject, stringAt, timeAt, toWellFormed, valueAt } from '../shared/json';
+import { isObject, type JsonObject, stringAt, timeAt } from '../shared/json';
 import { readJsonl } from '../shared/read-jsonl';
 import { openTally, type Tally } from '../shared/tally';
 import { messageBlocks } from './content-text';
@@ -26,30 +26,31 @@ export interface SessionReading {
   /** Where pasted images came from: the uuid of the prompt -> paths in order. */
   readonly imageNames: ReadonlyMap<string, readonly string[]>;
   readonly tally: Tally;
+  /** The records hold their values. */
+  readonly isHeld: boolean;
 }
 
 export async function readSession(session: ScannedSession, env: SourceEnv): Promise<SessionReading> {
   const { path } = session.container;
   const tally = openTally();
-  const reader = openReader(session.sizeBytes <= LARGEST_HELD, (fate, at) =>
-    settle(fate, tally, { source: session.source, path, at }),
-  );
+  const isHeld = session.sizeBytes <= LARGEST_HELD;
+  const reader = openReader(isHeld, (fate, at) => settle(fate, tally, { source: session.source, path, at }));
   for await (const line of env.lines(path)) {
     tally.read();
     const { records, problem } = readJsonl(line);
-    const at: LineAt = { type: 'line', line: line.line, start: line.start, end: line.end };
-    if (records.length === 0) {
-      tally.unknown(problem === 'torn-line' ? '(torn)' : '(unreadable)', { source: session.source, path, at }, problem);
-    } else if (problem) {
-      tally.note(problem, { source: session.source, path, at });
+    if (problem) {
+      const at: LineAt = { type: 'line', line: line.line, start: line.start, end: line.end };
+      const origin: Origin = { source: session.source, path, at };
+      if (records.length > 0) tally.note(problem, origin);
+      else tally.unknown(problem === 'torn-line' ? '(torn)' : '(unreadable)', origin, problem);
     }
-    const hasLoneSurrogates = line.text.includes('\\ud') || line.text.includes('\\uD');
-    for (const [index, record] of records.entries()) {
-      const value = hasLoneSurrogates ? (withWellFormedTexts(record.value) as JsonObject) : record.value;
-      reader.note(value, record.at, index === 0);
+    let isCounted = true;
+    for (const { value, at } of records) {
+      reader.note(value, at, isCounted);
+      isCounted = false;
     }
   }
-  return { ...reader.end(), tally };
+  return { ...reader.end(), tally, isHeld };
 }
 
 export function settle(fate: Fate | 'shown', tally: Tally, origin: Origin): void {
@@ -69,7 +70,8 @@ function openReader(isHeld: boolean, settleAt: (fate: Fate, at: LineAt) => void)
   const records: SessionRecord[] = [];
 
   const note = (value: JsonObject, at: LineAt, isCounted: boolean) => {
-    const type = stringAt(value, 'type') ?? '';
+    // Plain property access: done for every record, and none of the names is one that every object has.
+    const type = textOf(value.type) ?? '';
     facts.note(value, type);
     clues.note(value, type);
     const { stance, pieces, fate } = understand(value, type, links);
@@ -77,10 +79,10 @@ function openReader(isHeld: boolean, settleAt: (fate: Fate, at: LineAt) => void)
     const isSettled = fate !== undefined && queuedText === null;
     if (isSettled && isCounted) settleAt(fate, at);
     if (stance === 'prompt' || stance === 'command' || stance === 'queued') queue.sent(pieces);
-    const uuid = stringAt(value, 'uuid') || null;
+    const uuid = textOf(value.uuid) || null;
     // Bookkeeping without an id is no link of the chain, and needn't be remembered.
     if (isSettled && uuid === null) return;
-    const parent = stringAt(value, 'parentUuid') || stringAt(value, 'logicalParentUuid') || null;
+    const parent = textOf(value.parentUuid) || textOf(value.logicalParentUuid) || null;
     if (type === 'user' && parent !== null) noteImageNames(pieces, parent, imageNames);
     const isAssistant = stance === 'assistant';
     records.push({
@@ -90,8 +92,8 @@ function openReader(isHeld: boolean, settleAt: (fate: Fate, at: LineAt) => void)
       type,
       uuid,
       parent: parent === uuid ? null : parent,
-      isSidechain: valueAt(value, 'isSidechain') === true,
-      agentId: stringAt(value, 'agentId') || null,
+      isSidechain: value.isSidechain === true,
+      agentId: textOf(value.agentId) || null,
       time: timeAt(value, 'timestamp'),
       stance,
       group: isAssistant ? groups.of(value, uuid ?? `line ${at.line}`) : null,
@@ -100,6 +102,7 @@ function openReader(isHeld: boolean, settleAt: (fate: Fate, at: LineAt) => void)
       isWarmup: stance === 'prompt' && pieces.some((piece) => piece.as === 'typed' && piece.text.trim() === 'Warmup'),
       queuedText,
       value: isHeld && !isSettled ? value : null,
+      pieces: isHeld && !isSettled ? pieces : null,
       isSettled,
     });
     if (stance === 'prompt') groups.prompt();
@@ -116,15 +119,21 @@ function openReader(isHeld: boolean, settleAt: (fate: Fate, at: LineAt) => void)
   return { note, end };
 }
 
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}
+
 const NONE: readonly string[] = [];
 
 /** Ids of the calls, or of the calls whose results stand here. */
 function idsOf(blocks: readonly unknown[], key: 'id' | 'tool_use_id'): readonly string[] {
-  const ids = blocks.flatMap((block) => {
-    const type = stringAt(block, 'type') ?? '';
-    const isWanted = key === 'id' ? type.endsWith('tool_use') : type === 'tool_result';
-    return (isWanted && stringAt(block, key)) || [];
-  });
+  const ids: string[] = [];
+  for (const block of blocks) {
+    if (!isObject(block) || typeof block.type !== 'string') continue;
+    const isWanted = key === 'id' ? block.type.endsWith('tool_use') : block.type === 'tool_result';
+    const id = isWanted ? stringAt(block, key) : undefined;
+    if (id) ids.push(id);
+  }
   return ids.length === 0 ? NONE : ids;
 }
 
@@ -134,12 +143,4 @@ function noteImageNames(pieces: readonly UserPiece[], parent: string, names: Map
     const path = /^\[Image: source: (.*)\]$/.exec(piece.detail)?.[1];
     if (path) names.set(parent, [...(names.get(parent) ?? []), path]);
   }
-}
-
-/** Half a character (`\ud83d` alone), as versions before 2.1.132 wrote it, becomes a replacement character. */
-export function withWellFormedTexts(value: unknown): unknown {
-  if (typeof value === 'string') return toWellFormed(value);
-  if (Array.isArray(value)) return value.map(withWellFormedTexts);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withWellFormedTexts(inner)]));
 }

@@ -3,7 +3,6 @@
 import type { SourceEnv } from '../../io/source-env';
 import { isObject, type JsonObject, parseJson } from '../shared/json';
 import type { Tally } from '../shared/tally';
-import { withWellFormedTexts } from './read-session';
 import type { SessionRecord } from './session-record';
 
 /** Records that belong together seldom lie further apart. */
@@ -37,10 +36,7 @@ export function openLoader(path: string, env: SourceEnv, tally: Tally): LoadReco
     const { at } = record;
     const text = decoder.decode(await bytesOf(at.start, at.end)).replaceAll('\0', '');
     const parsed = parseJson(text);
-    if ('value' in parsed && isObject(parsed.value)) {
-      const hasLoneSurrogates = text.includes('\\ud') || text.includes('\\uD');
-      return hasLoneSurrogates ? (withWellFormedTexts(parsed.value) as JsonObject) : parsed.value;
-    }
+    if ('value' in parsed && isObject(parsed.value)) return parsed.value;
     tally.note('file-changed-while-read');
     return {};
   };

@@ -7,7 +7,7 @@ import type { NoiseKind } from './noise';
  */
 export type RecordType = 'message' | 'notice' | 'fact' | 'link' | { readonly noise: NoiseKind };
 
-export const RECORD_TYPES: Readonly<Record<string, RecordType>> = {
+const RECORD_TYPES: Readonly<Record<string, RecordType>> = {
   user: 'message',
   assistant: 'message',
   system: 'notice',
@@ -40,6 +40,8 @@ export const RECORD_TYPES: Readonly<Record<string, RecordType>> = {
   result: { noise: 'journal' },
 };
 
+const BY_NAME: ReadonlyMap<string, RecordType> = new Map(Object.entries(RECORD_TYPES));
+
 export function recordTypeOf(type: string): RecordType | undefined {
-  return Object.hasOwn(RECORD_TYPES, type) ? RECORD_TYPES[type] : undefined;
+  return BY_NAME.get(type);
 }

@@ -2,6 +2,7 @@
 // small enough to be held.
 import type { LineAt } from '@shared/model/origin';
 import type { JsonObject } from '../shared/json';
+import type { UserPiece } from './user-record';
 
 /**
  * What a record is to the tree. `prompt` and `command` begin turns of a human, `result` answers a call, `boundary` and
@@ -34,6 +35,8 @@ export interface SessionRecord {
   readonly queuedText: string | null;
   /** Set where the file is held. */
   value: JsonObject | null;
+  /** What a record that isn't the model's says; set where the file is held. */
+  pieces: readonly UserPiece[] | null;
   /** What became of it is known and counted. */
   isSettled: boolean;
 }

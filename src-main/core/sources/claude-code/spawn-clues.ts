@@ -1,5 +1,5 @@
 // Which call started which agent, as far as the records of the calling session tell.
-import { type JsonObject, objectAt, stringAt, valueAt } from '../shared/json';
+import { isObject, type JsonObject, objectAt, stringAt, valueAt } from '../shared/json';
 import { messageBlocks } from './content-text';
 
 /** Of a prompt only this much is compared. */
@@ -25,12 +25,12 @@ export function openSpawnClues(): SpawnClues {
     note: (value, type) => {
       if (type === 'assistant') {
         for (const block of messageBlocks(value)) {
-          if (stringAt(block, 'type') !== 'tool_use') continue;
+          if (!isObject(block) || block.type !== 'tool_use') continue;
           const [id, prompt] = [stringAt(block, 'id'), stringAt(objectAt(block, 'input'), 'prompt')];
           if (id && prompt && isAgentTool(stringAt(block, 'name'))) promptByCall.set(id, toComparable(prompt));
         }
       } else if (type === 'user') {
-        const agentId = stringAt(objectAt(value, 'toolUseResult'), 'agentId');
+        const agentId = stringAt(value.toolUseResult, 'agentId');
         if (agentId === undefined) return;
         const results = messageBlocks(value).filter((block) => stringAt(block, 'type') === 'tool_result');
         if (results.length === 1) add(stringAt(results[0], 'tool_use_id'), agentId);

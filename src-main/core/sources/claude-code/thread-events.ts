@@ -18,38 +18,48 @@ export async function* threadEvents(
   parent: ParentReference | null,
   tail: ParsedTail,
   context: ThreadContext,
-): AsyncGenerator<ParseEvent> {
-  yield { type: 'head', key: plan.key, parent };
+  batchSize: number,
+): AsyncGenerator<readonly ParseEvent[]> {
   const isWarmup = isOnlyWarmup(plan);
+  const next = openMessages(plan, context);
+  let events: ParseEvent[] = [{ type: 'head', key: plan.key, parent }];
   let model: string | null = null;
   let waiting: ParsedMessage | null = null;
-  for await (const made of messages(plan, context)) {
-    const message: ParsedMessage = isWarmup ? toWarmup(made) : made;
-    const joined: ParsedMessage | null = waiting && join(waiting, message);
-    if (joined) {
-      waiting = joined;
-      yield* context.takeBlobs();
-      continue;
-    }
-    if (waiting) yield waiting;
-    yield* context.takeBlobs();
-    if (model !== null && message.model !== null && message.model !== model) yield toModelChange(message);
-    model = message.model ?? model;
-    waiting = message;
-  }
-  if (waiting) yield waiting;
-  yield tail;
-}
-
-async function* messages(plan: ThreadPlan, context: ThreadContext): AsyncGenerator<ParsedMessage> {
-  const groups = new Map<string, SessionRecord[]>();
-  for (const record of plan.records) if (record.group !== null) append(groups, record.group, record);
-  const summaries = new Map<string, SessionRecord>();
-  for (const record of plan.records) {
-    if (record.stance === 'summary' && record.parent !== null) summaries.set(record.parent, record);
-  }
   for (const record of plan.records) {
     if (record.isSettled) continue;
+    const made = await next(record);
+    if (!made) continue;
+    const message: ParsedMessage = isWarmup ? toWarmup(made) : made;
+    const joined: ParsedMessage | null = waiting && join(waiting, message);
+    if (waiting && !joined) events.push(waiting);
+    events.push(...context.takeBlobs());
+    if (!joined && model !== null && message.model !== null && message.model !== model) {
+      events.push(toModelChange(message));
+    }
+    model = message.model ?? model;
+    waiting = joined ?? message;
+    if (events.length >= batchSize) {
+      yield events;
+      events = [];
+    }
+  }
+  if (waiting) events.push(waiting);
+  events.push(tail);
+  yield events;
+}
+
+/** Makes the message that a record begins; null where it begins none. Says what became of the records. */
+function openMessages(
+  plan: ThreadPlan,
+  context: ThreadContext,
+): (record: SessionRecord) => Promise<ParsedMessage | null> {
+  const groups = new Map<string, SessionRecord[]>();
+  const summaries = new Map<string, SessionRecord>();
+  for (const record of plan.records) {
+    if (record.group !== null) append(groups, record.group, record);
+    if (record.stance === 'summary' && record.parent !== null) summaries.set(record.parent, record);
+  }
+  return async (record) => {
     const group = record.group === null ? [record] : (groups.get(record.group) ?? [record]);
     const message =
       record.stance === 'assistant'
@@ -61,9 +71,10 @@ async function* messages(plan: ThreadPlan, context: ThreadContext): AsyncGenerat
       settleBy(message, member, context);
       // What was held is let go as soon as it has become a message.
       if (member.results.length === 0) member.value = null;
+      member.pieces = null;
     }
-    if (message) yield message;
-  }
+    return message;
+  };
 }
 
 function settleBy(message: ParsedMessage | null, record: SessionRecord, context: ThreadContext): void {

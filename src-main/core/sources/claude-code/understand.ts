@@ -28,7 +28,7 @@ export function understand(value: JsonObject, type: string, links: Set<string>):
   if (type === 'system') return understandSystem(value);
   if (stringAt(objectAt(value, 'attachment'), 'type') === 'queued_command') return understandQueued(value);
   const reading = readAttachment(value);
-  return 'pieces' in reading ? { stance: 'other', pieces: [] } : settled(reading);
+  return 'pieces' in reading ? { stance: 'other', pieces: reading.pieces } : settled(reading);
 }
 
 function understandUser(pieces: readonly UserPiece[], value: JsonObject): Understanding {
@@ -55,7 +55,7 @@ function understandLink(value: JsonObject, links: Set<string>): Understanding {
   const link = readLink(value);
   if (!link || links.has(link.url)) return settled('folded');
   links.add(link.url);
-  return { stance: 'other', pieces: [] };
+  return { stance: 'other', pieces: [link.piece] };
 }
 
 function isAgentProgress(value: JsonObject, noise: NoiseKind): boolean {

@@ -20,11 +20,15 @@ export async function toUserMessage(
   isAgent: boolean,
   context: ThreadContext,
 ): Promise<ParsedMessage | null> {
-  const value = await context.load(record);
-  const pieces = piecesOf(record, value);
+  const value = record.value ?? (await context.load(record));
+  const pieces =
+    record.queuedText === null ? (record.pieces ?? piecesOf(record, value)) : splitUserText(record.queuedText);
   const names = [...((record.uuid === null ? undefined : context.imageNames.get(record.uuid)) ?? [])];
   const parts: Part[] = [];
-  for (const piece of pieces) parts.push(...(await toParts(piece, value, names, context, record)));
+  for (const piece of pieces) {
+    if (piece.as === 'result') parts.push(...(await toOrphanParts(piece.block, value, context, record)));
+    else parts.push(...toParts(piece, names, context, record));
+  }
   if (parts.length === 0) return null;
   const isQueued = record.queuedText !== null || record.stance === 'queued';
   return {
@@ -41,7 +45,6 @@ export async function toUserMessage(
 }
 
 function piecesOf(record: SessionRecord, value: JsonObject): readonly UserPiece[] {
-  if (record.queuedText !== null) return splitUserText(record.queuedText);
   switch (record.type) {
     case 'user':
       return readUser(value);
@@ -61,13 +64,12 @@ function piecesOf(record: SessionRecord, value: JsonObject): readonly UserPiece[
   }
 }
 
-async function toParts(
-  piece: UserPiece,
-  value: JsonObject,
+function toParts(
+  piece: Exclude<UserPiece, { readonly as: 'result' }>,
   names: string[],
   context: ThreadContext,
   record: SessionRecord,
-): Promise<readonly Part[]> {
+): readonly Part[] {
   switch (piece.as) {
     case 'typed':
       return [{ type: 'text', text: piece.text, format: 'markdown' }];
@@ -82,8 +84,6 @@ async function toParts(
         context.tally.note('unknown-part', context.originOf(record.at), piece.name || '(no type)');
       }
       return [toNoticePart(notice('other', piece.name, ''))];
-    case 'result':
-      return toOrphanParts(piece.block, value, context, record);
   }
 }
 

@@ -13,8 +13,8 @@ export type UserPiece =
   | { readonly as: 'other'; readonly name: string };
 
 /** Reads a record of type `user`. */
-export function readUser(value: unknown): readonly UserPiece[] {
-  if (valueAt(value, 'isCompactSummary') === true) {
+export function readUser(value: JsonObject): readonly UserPiece[] {
+  if (value.isCompactSummary === true) {
     return [notice('compacted', '', contentText(valueAt(valueAt(value, 'message'), 'content')))];
   }
   return attribute(messageBlocks(value).flatMap(readBlock), value);
@@ -43,16 +43,18 @@ export function stanceOf(pieces: readonly UserPiece[], value: unknown): Stance {
 /** Whether the tool itself says that no human wrote it. */
 export function isInjected(value: unknown): boolean {
   return (
-    INJECTED_FLAGS.some((flag) => valueAt(value, flag) === true) ||
-    stringAt(value, 'promptSource') === 'system' ||
-    foreignKind(value) !== undefined
+    isObject(value) &&
+    (value.isMeta === true ||
+      value.isVisibleInTranscriptOnly === true ||
+      value.isVirtual === true ||
+      value.turnCompanion === true ||
+      value.promptSource === 'system' ||
+      foreignKind(value) !== undefined)
   );
 }
 
-const INJECTED_FLAGS = ['isMeta', 'isVisibleInTranscriptOnly', 'isVirtual', 'turnCompanion'];
-
-function foreignKind(value: unknown): string | undefined {
-  const kind = stringAt(objectAt(value, 'origin'), 'kind');
+function foreignKind({ origin }: JsonObject): string | undefined {
+  const kind = stringAt(origin, 'kind');
   return kind === undefined || kind === 'human' ? undefined : kind;
 }
 
@@ -73,7 +75,7 @@ function readBlock(block: unknown): readonly UserPiece[] {
 }
 
 function attribute(pieces: readonly UserPiece[], value: unknown): readonly UserPiece[] {
-  if (!isInjected(value)) return pieces;
+  if (!isObject(value) || !isInjected(value)) return pieces;
   const kind = foreignKind(value);
   if (kind === undefined) return pieces.map((piece) => toNotice(piece, 'context', 'context'));
   const origin = objectAt(value, 'origin');
