@@ -21,6 +21,7 @@ import { SOURCES } from './registry';
 import type { SourceAdapter } from './source-adapter';
 
 const ALL: readonly SourceAdapter[] = [...SOURCES, example];
+const KINDS_WITH_LAWS: readonly ContainerKind[] = ['lines', 'database'];
 // A law is a thousand readings; on a busy machine they take a while.
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -136,6 +137,9 @@ describe.each(ALL.map((adapter) => [adapter.card.id, adapter] as const))('%s', (
       expect(new Set(ids).size, 'each session once').toBe(ids.length);
       await withEnv(fixture.home, async (env) => {
         for (const { session, events } of sessions) {
+          expect(KINDS_WITH_LAWS, 'write the laws of damage for this kind of container').toContain(
+            session.container.kind,
+          );
           if (events.length === 0) continue;
           checkSession(events, await countRecords(session, env));
           await checkOrigins(id, events, env);

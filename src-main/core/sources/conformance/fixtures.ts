@@ -35,7 +35,7 @@ export async function inFolder<T>(run: (folder: string) => Promise<T>): Promise<
 export function inCopy<T>(fixture: Fixture, run: (home: string) => Promise<T>): Promise<T> {
   return inFolder((folder) => {
     const home = path.join(folder, 'home');
-    cpSync(fixture.home, home, { recursive: true, preserveTimestamps: true });
+    cpSync(fixture.home, home, { recursive: true, preserveTimestamps: true, verbatimSymlinks: true });
     return run(home);
   });
 }
