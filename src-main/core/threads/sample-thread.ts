@@ -53,7 +53,7 @@ function words(seed: number, characters: number): string {
   return `message ${seed} ${PROSE.slice(from, from + characters)}`.slice(0, characters);
 }
 
-const PROSE = makeProse(1_000_000);
+const PROSE = makeProse(400_000);
 
 function makeProse(characters: number): string {
   const all: string[] = [];

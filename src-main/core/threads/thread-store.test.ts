@@ -83,7 +83,8 @@ test('reading a range reads only the blocks that hold it', async () => {
   const path = await threadFile(paths);
   const bytes = await readFile(path);
   // The last block lies behind the middle of the file, the first one before it.
-  bytes.fill(0, bytes.length / 2, bytes.length / 2 + 64);
+  const middle = Math.floor(bytes.length / 2);
+  bytes.fill(0, middle, middle + 64);
   await writeFile(path, bytes);
   expect(await store.messages(SAMPLE_ID, 0, 3)).toHaveLength(3);
   expect(await store.messages(SAMPLE_ID, 697, 3)).toHaveLength(3);
