@@ -39,13 +39,22 @@ export function formatDay(at: number | null, now: number): string {
   return new Date(at).getFullYear() === new Date(now).getFullYear() ? dayMonth.format(at) : dayMonthYear.format(at);
 }
 
+const DAY_GROUPS = 31;
+
+/** For a row under a heading of `formatDayGroup`: what the heading doesn't say. */
+export function formatInGroup(at: number | null, now: number): string {
+  if (at === null) return '';
+  const days = daysBetween(at, now);
+  return days >= 0 && days < DAY_GROUPS ? time.format(at) : dayMonth.format(at);
+}
+
 /** For a heading over the rows of one day; beyond a month back, of one month. */
 export function formatDayGroup(at: number | null, now: number): string {
   if (at === null) return dates.unknown;
   const days = daysBetween(at, now);
   if (days === 0) return dates.today;
   if (days === 1) return dates.yesterday;
-  if (days > 1 && days < 31) return weekdayDay.format(at);
+  if (days > 1 && days < DAY_GROUPS) return weekdayDay.format(at);
   return monthYear.format(at);
 }
 

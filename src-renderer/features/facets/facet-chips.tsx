@@ -1,7 +1,8 @@
 // The filters of a narrow window: a row of chips over the list. A chip opens its group; what is chosen stands on it.
 import { strings } from '@shared/strings/strings';
-import { type Ref, useId, useImperativeHandle, useRef } from 'react';
+import { type Ref, useImperativeHandle, useRef } from 'react';
 import { Icon } from '../../ui/icon';
+import { Popover } from '../../ui/popover';
 import { FacetGroup } from './facet-group';
 import type { FacetGroup as Group } from './facet-groups';
 import type { RailHandle } from './facet-rail';
@@ -36,18 +37,20 @@ export function FacetChips({ ref }: { readonly ref: Ref<RailHandle> }) {
 }
 
 function Chip({ group, facets }: { readonly group: Group; readonly facets: Facets }) {
-  const id = useId();
   const chosen = group.rows.filter((row) => row.chosen || row.excluded);
   const names = chosen.map(({ label }) => label).join(', ');
   return (
-    <>
-      <button type="button" className={`chip${chosen.length ? ' is-chosen' : ''}`} popoverTarget={id}>
-        <span className="chip-label">{names || group.label}</span>
-        <Icon name="chevron-down" />
-      </button>
-      <div id={id} popover="auto" className="chip-menu">
-        <FacetGroup group={group} onChange={(row, how) => facets.change(group, row, how)} />
-      </div>
-    </>
+    <Popover
+      buttonClass={`chip${chosen.length ? ' is-chosen' : ''}`}
+      menuClass="chip-menu"
+      button={
+        <>
+          <span className="chip-label">{names || group.label}</span>
+          <Icon name="chevron-down" />
+        </>
+      }
+    >
+      {() => <FacetGroup group={group} onChange={(row, how) => facets.change(group, row, how)} />}
+    </Popover>
   );
 }

@@ -73,15 +73,23 @@ function toRows(
     const unique = values.filter((other) => other.label === label).length === 1;
     const names = field === 'source' ? [value, ...(card?.aliases ?? [])] : [value, ...(unique ? [label] : [])];
     const readable = field === 'project' && unique && !/["“”„]/.test(label) ? label : value;
-    rows.push(toRow(readable, field === 'month' ? formatMonth(value) : label, count, names));
+    rows.push(toRow(readable, wordsFor(field, value) ?? label, count, names));
   }
   // Chosen values without a count stay, so that they can be taken back.
   for (const { value, not } of left) {
     const card = cards.find(({ id, aliases }) => id === value || aliases.includes(value));
-    const label = card?.label ?? (field === 'month' ? formatMonth(value) : value);
+    const label = card?.label ?? wordsFor(field, value) ?? value;
     rows.push({ value, label, count: 0, chosen: !not, excluded: not, ...(card && field === 'source' ? { card } : {}) });
   }
   return rows;
+}
+
+const HAS: Readonly<Record<string, string>> = strings.window.facets.has;
+
+/** Values that have words of their own. */
+function wordsFor(field: RailField, value: string): string | undefined {
+  if (field === 'month') return formatMonth(value);
+  return field === 'has' && Object.hasOwn(HAS, value) ? HAS[value] : undefined;
 }
 
 function ordered(field: RailField, values: readonly FacetValue[]): readonly FacetValue[] {

@@ -2,7 +2,7 @@
 import type { Mark, SearchHit, SortOrder } from '@shared/model/search';
 import type { SourceCard } from '@shared/model/source-card';
 import { plural, strings } from '@shared/strings/strings';
-import { formatDay, formatDayGroup, formatFull } from '../../ui/format';
+import { formatDay, formatDayGroup, formatFull, formatInGroup } from '../../ui/format';
 
 export interface ResultRow {
   readonly type: 'row';
@@ -40,7 +40,13 @@ export interface RowContext {
   readonly cards: ReadonlyMap<string, SourceCard>;
 }
 
-export function toResultRow(hit: SearchHit, position: number, { now, cards }: RowContext): ResultRow {
+/** `isGrouped`: it stands under a heading that says the day. */
+export function toResultRow(
+  hit: SearchHit,
+  position: number,
+  { now, cards }: RowContext,
+  isGrouped = false,
+): ResultRow {
   const { thread, matches } = hit;
   const { counts, list } = strings.window;
   const [best] = matches;
@@ -60,7 +66,7 @@ export function toResultRow(hit: SearchHit, position: number, { now, cards }: Ro
     snippet: best?.snippet ?? null,
     snippetMarks: best?.marks ?? [],
     meta: meta.flatMap((piece) => (piece ? [piece] : [])),
-    date: formatDay(thread.endedAt, now),
+    date: isGrouped ? formatInGroup(thread.endedAt, now) : formatDay(thread.endedAt, now),
     fullDate: formatFull(thread.endedAt),
     isGone: thread.goneSince !== null,
     hasFailures: thread.counts.failures > 0,
@@ -83,7 +89,7 @@ export function toListLines(
     const label = sort === 'newest' || sort === 'oldest' ? formatDayGroup(hit.thread.endedAt, context.now) : null;
     if (label !== null && label !== group) lines.push({ type: 'heading', id: `day:${label}:${at}`, label });
     group = label;
-    lines.push(toResultRow(hit, at + 1, context));
+    lines.push(toResultRow(hit, at + 1, context, label !== null));
   });
   if (partial.length > 0) {
     lines.push({ type: 'heading', id: 'partial', label: strings.window.list.partialHead });

@@ -1,11 +1,12 @@
 // Copy or save a thread as Markdown, with the choice of how much of the steps and thoughts goes in.
 import { DEFAULT_EXPORT, type ExportOptions, TOOL_DETAILS } from '@shared/model/export';
 import { fill, plural, strings } from '@shared/strings/strings';
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { call } from '../../bridge/api';
 import { titleWithKey } from '../../nav/key-names';
 import { type Feedback, useFeedback } from '../../ui/feedback';
 import { Icon } from '../../ui/icon';
+import { Popover } from '../../ui/popover';
 
 export async function copyMarkdown(thread: string, options: ExportOptions, feedback: Feedback): Promise<void> {
   try {
@@ -28,67 +29,65 @@ export async function saveMarkdown(thread: string, options: ExportOptions, feedb
 
 export function ExportMenu({ thread }: { readonly thread: string }) {
   const [options, setOptions] = useState<ExportOptions>(DEFAULT_EXPORT);
-  const menu = useRef<HTMLDivElement>(null);
   const id = useId();
   const feedback = useFeedback();
   const { thread: words } = strings.window;
-  const run = (action: typeof copyMarkdown) => {
-    menu.current?.hidePopover();
+  const run = (action: typeof copyMarkdown, close: () => void) => {
+    close();
     void action(thread, options, feedback);
   };
   return (
-    <>
-      <button
-        type="button"
-        className="icon-button"
-        popoverTarget={id}
-        aria-label={words.exportTitle}
-        title={words.export}
-      >
-        <Icon name="save" />
-      </button>
-      <div ref={menu} id={id} popover="auto" className="menu export-menu">
-        <fieldset>
-          <legend>{words.exportTools}</legend>
-          {TOOL_DETAILS.map((tools) => (
-            <label key={tools}>
-              <input
-                type="radio"
-                name={`${id}-tools`}
-                checked={options.tools === tools}
-                onChange={() => setOptions({ ...options, tools })}
-              />
-              {words.exportToolChoices[tools]}
-            </label>
-          ))}
-        </fieldset>
-        <label>
-          <input
-            type="checkbox"
-            checked={options.thinking}
-            onChange={(event) => setOptions({ ...options, thinking: event.target.checked })}
-          />
-          {words.exportThinking}
-        </label>
-        <div className="menu-actions">
-          <button
-            type="button"
-            className="button"
-            title={titleWithKey('thread.copy-markdown')}
-            onClick={() => run(copyMarkdown)}
-          >
-            {words.copyMarkdown}
-          </button>
-          <button
-            type="button"
-            className="button is-primary"
-            title={titleWithKey('thread.save-markdown')}
-            onClick={() => run(saveMarkdown)}
-          >
-            {words.saveMarkdown}
-          </button>
-        </div>
-      </div>
-    </>
+    <Popover
+      label={words.exportTitle}
+      title={words.export}
+      buttonClass="icon-button"
+      menuClass="export-menu"
+      button={<Icon name="save" />}
+    >
+      {(close) => (
+        <>
+          <fieldset>
+            <legend>{words.exportTools}</legend>
+            {TOOL_DETAILS.map((tools) => (
+              <label key={tools}>
+                <input
+                  type="radio"
+                  name={`${id}-tools`}
+                  checked={options.tools === tools}
+                  onChange={() => setOptions({ ...options, tools })}
+                />
+                {words.exportToolChoices[tools]}
+              </label>
+            ))}
+          </fieldset>
+          <label>
+            <input
+              type="checkbox"
+              checked={options.thinking}
+              onChange={(event) => setOptions({ ...options, thinking: event.target.checked })}
+            />
+            {words.exportThinking}
+          </label>
+          <div className="menu-actions">
+            <button
+              type="button"
+              className="button"
+              title={titleWithKey('thread.copy-markdown')}
+              onClick={() => run(copyMarkdown, close)}
+            >
+              {words.copyMarkdown}
+            </button>
+            <button
+              type="button"
+              className="button is-primary"
+              title={titleWithKey('thread.save-markdown')}
+              onClick={() => run(saveMarkdown, close)}
+            >
+              {words.saveMarkdown}
+            </button>
+          </div>
+        </>
+      )}
+    </Popover>
   );
 }

@@ -14,7 +14,7 @@ import { Fold } from './parts/fold';
 import { LongOutput } from './parts/long-output';
 import { RunLine } from './parts/run-line';
 import { useThreadScope } from './thread-context';
-import { contextText, isShown, lineCount, type MessageView as View, type Voice } from './to-thread-view';
+import { type Block, contextText, isShown, lineCount, type MessageView as View, type Voice } from './to-thread-view';
 
 interface Props {
   readonly view: View;
@@ -43,6 +43,7 @@ export function MessageView({ view, isCurrent, glows }: Props) {
     'message',
     `is-${voice}`,
     opens && 'opens',
+    !isContext && shown.every(isStepBlock) && 'is-steps',
     inherited && 'is-inherited',
     isCurrent && 'is-current',
     glows && 'glows',
@@ -85,6 +86,10 @@ export function MessageView({ view, isCurrent, glows }: Props) {
       <Actions message={message} />
     </article>
   );
+}
+
+function isStepBlock(block: Block): boolean {
+  return block.type === 'run' || block.part.type === 'tool' || block.part.type === 'thinking';
 }
 
 /** A subagent that a call of this very message started is drawn with the call. */

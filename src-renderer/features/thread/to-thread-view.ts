@@ -135,7 +135,7 @@ function toRunBlock(key: string, tools: readonly ToolPart[]): RunBlock {
     if (took !== undefined) durationMs = (durationMs ?? 0) + took;
   }
   const kinds = [...counts].map(([kind, count]) => ({ kind, count }));
-  const failures = tools.filter(isAlwaysShown).length;
+  const failures = tools.filter(({ state }) => state === 'failed').length;
   return { type: 'run', key, steps: tools.length, kinds, failures, added, removed, durationMs };
 }
 

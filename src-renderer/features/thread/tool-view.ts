@@ -68,14 +68,18 @@ export interface InputField {
 
 const SHOWN_FIELDS = 12;
 
-/** The input as named values; as it stands when it isn't an object. */
-export function toInputFields(text: string): readonly InputField[] {
+/**
+ * The input as named values; as it stands when it isn't an object. Nothing when all of it is `known`: the row of the
+ * step says it already.
+ */
+export function toInputFields(text: string, known: readonly string[] = []): readonly InputField[] {
   if (text.trim() === '') return [];
   const value = parseJson(text);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     return [{ label: '', value: typeof value === 'string' ? value : text }];
   }
   const fields = Object.entries(value).map(([label, field]) => ({ label, value: toText(field) }));
+  if (fields.every((field) => known.includes(field.value) && !field.value.includes('\n'))) return [];
   if (fields.length > SHOWN_FIELDS) return [{ label: '', value: JSON.stringify(value, null, 2) }];
   const [only] = fields;
   return fields.length === 1 && only ? [{ label: '', value: only.value }] : fields;

@@ -110,6 +110,7 @@ export const window = {
       kind: 'Steps',
       has: 'Has',
     },
+    has: { diff: 'Changes', error: 'Failures', image: 'Images', thinking: 'Thinking', code: 'Code' },
     more: { one: '{count} more', other: '{count} more' },
     fewer: 'Fewer',
     filter: 'Filter {group}',

@@ -13,7 +13,7 @@ export function ToolBody({ part }: { readonly part: ToolPart }) {
   return (
     <div className="tool-body">
       {!hasDiff &&
-        toInputFields(input.text).map(({ label, value }) => (
+        toInputFields(input.text, [part.title, ...part.paths]).map(({ label, value }) => (
           <LongOutput key={label} label={label || thread.input} text={{ text: value }} />
         ))}
       {diffs.map((diff, index) => (
