@@ -127,26 +127,37 @@ function shapeOf(cased: string, lower: string, at: number): number {
   return unit === lower.charCodeAt(at) ? LOWER : UPPER;
 }
 
-/** The word, and what stands between its humps, underscores and changes from letters to digits; two units or more. */
+/**
+ * The word, what stands between its humps, underscores and changes from letters to digits, and its ends of several of
+ * these: LayoutEffect in useLayoutEffect. The shortest ones say nothing.
+ */
 function scanParts(cased: string, lower: string, from: number, to: number, sink: Sink): void {
-  let letters = 0;
+  const starts: number[] = [];
   let start = from;
   let shape = shapeOf(cased, lower, from);
-  if (shape !== JOIN) letters++;
   for (let at = from + 1; at <= to; at++) {
     const next = at < to ? shapeOf(cased, lower, at) : JOIN;
     if (
       (shape === UPPER && next === UPPER && beginsHump(cased, lower, at, to)) ||
-      (next !== shape && !(shape === UPPER && next === LOWER && at - start === 1))
+      (next !== shape && !(shape === UPPER && next === LOWER && at - start === 1)) ||
+      at === to
     ) {
-      if (shape !== JOIN && at - start > 1 && at - start < to - from) sink(start, at, 'part');
+      if (shape !== JOIN) {
+        starts.push(start);
+        if (at - start > 1 && at - start < to - from) sink(start, at, 'part');
+      }
       start = at;
     }
-    if (at < to && next !== JOIN) letters++;
     shape = next;
   }
-  if (letters > 0) sink(from, to, 'word');
+  for (const end of starts.slice(Math.max(1, starts.length - MOST_PARTS), -1)) {
+    if (to - end >= SHORTEST_END) sink(end, to, 'part');
+  }
+  if (starts.length > 0) sink(from, to, 'word');
 }
+
+const MOST_PARTS = 4;
+const SHORTEST_END = 4;
 
 /** The last of several capitals belongs to the small letters after it: HTTPServer. But a plural s is nothing: URLs. */
 function beginsHump(cased: string, lower: string, at: number, to: number): boolean {

@@ -10,11 +10,9 @@ import type { SearchedText } from './confirm';
 import type { ThreadTexts } from './search-index';
 
 const MOST_MATCHES = 3;
-/** Texts are looked at in pieces of this length, with an overlap that a phrase fits in. */
-const CHUNK = 2000;
+/** Long texts are looked at in pieces of this length, with an overlap that a phrase fits in. */
+const CHUNK = 1500;
 const OVERLAP = 200;
-/** A hit's best places come early; a log of many megabytes isn't read to its end for three snippets. */
-const MOST_CHUNKS = 4000;
 
 const FIELD_WEIGHTS: Readonly<Record<TextField, number>> = {
   user: 1.5,
@@ -31,11 +29,12 @@ export interface WeightedTerm {
   readonly weight: number;
 }
 
+/** A piece of text that may show terms, with the score that it has when it does: the cheap look comes first. */
 interface Place {
   readonly thread: string;
-  readonly piece: MessageText;
+  readonly text: MessageText;
   readonly from: number;
-  readonly score: number;
+  readonly atMost: number;
 }
 
 /** Up to three messages, the best first. Empty without terms, or when nothing of the hit is kept. */
@@ -47,49 +46,66 @@ export async function locate(
   breather: Breather,
 ): Promise<Match[]> {
   if (weighted.length === 0) return [];
-  const terms = weighted.map(({ term }) => term);
-  const best = new Map<string, Place>();
-  let chunks = 0;
+  const places: Place[] = [];
   for (const { thread, texts } of threads) {
-    for (const piece of texts) {
-      if (!where.pieces.has(piece.field)) continue;
-      for (let from = 0; from < piece.text.length && chunks < MOST_CHUNKS; from += CHUNK - OVERLAP) {
-        chunks++;
-        const score = scoreChunk(piece.text.slice(from, from + CHUNK), weighted) * FIELD_WEIGHTS[piece.field];
-        const key = `${thread}#${piece.ordinal}`;
-        if (score > (best.get(key)?.score ?? 0)) best.set(key, { thread, piece, from, score });
-        if (from + CHUNK >= piece.text.length) break;
-      }
+    for (const text of texts) {
+      if (where.pieces.has(text.field)) addPlaces(places, thread, text, weighted);
       await breather.breathe();
     }
   }
-  // Equal ones stay in their order: Map and sort both keep it.
-  const places = [...best.values()].sort((a, b) => b.score - a.score).slice(0, MOST_MATCHES);
-  return places.map(({ thread, piece, from }) => {
-    const { text, marks } = makeSnippet(aroundChunk(piece.text, from), terms);
+  // Equal ones stay in the order in which they were said.
+  places.sort((a, b) => b.atMost - a.atMost);
+  const best = await pickBest(places, weighted, breather);
+  const terms = weighted.map(({ term }) => term);
+  return best.map(({ thread, text, from }) => {
+    const snippet = makeSnippet(text.text.slice(Math.max(0, from - OVERLAP), from + CHUNK + OVERLAP), terms);
     return {
-      ordinal: piece.ordinal,
+      ordinal: text.ordinal,
       ...(thread === hit ? {} : { thread }),
-      role: piece.role,
-      snippet: text,
-      marks,
+      role: text.role,
+      snippet: snippet.text,
+      marks: snippet.marks,
     };
   });
 }
 
-/** The terms that stand in it, each once by its weight, and a little for standing there more often. */
-function scoreChunk(text: string, weighted: readonly WeightedTerm[]): number {
-  const folded = foldText(text);
-  const possible = weighted.filter(({ term }) => mayHold(folded, term));
-  if (possible.length === 0) return 0;
-  const counts = new Map<number, number>();
-  const terms = possible.map(({ term }) => term);
-  for (const { term } of findTerms(text, terms)) counts.set(term, (counts.get(term) ?? 0) + 1);
-  let score = 0;
-  for (const [term, count] of counts) score += (possible[term]?.weight ?? 0) * (1 + 0.1 * Math.log2(count));
-  return score;
+function addPlaces(places: Place[], thread: string, text: MessageText, weighted: readonly WeightedTerm[]): void {
+  const long = text.text.length > CHUNK;
+  const possible = long ? possibleTerms(foldText(text.text), weighted) : weighted;
+  if (possible.length === 0) return;
+  for (let from = 0; from < text.text.length; from += CHUNK - OVERLAP) {
+    const chunk = long ? text.text.slice(from, from + CHUNK) : text.text;
+    const atMost = sumWeights(possibleTerms(foldText(chunk), possible)) * FIELD_WEIGHTS[text.field];
+    if (atMost > 0) places.push({ thread, text, from, atMost });
+    if (from + CHUNK >= text.text.length) break;
+  }
 }
 
-function aroundChunk(text: string, from: number): string {
-  return text.slice(Math.max(0, from - OVERLAP), from + CHUNK + OVERLAP);
+/** Looks closer, best first, until no other place can be better than the third message. */
+async function pickBest(
+  places: readonly Place[],
+  weighted: readonly WeightedTerm[],
+  breather: Breather,
+): Promise<Place[]> {
+  const terms = weighted.map(({ term }) => term);
+  const best = new Map<string, { readonly place: Place; readonly score: number }>();
+  const inOrder = () => [...best.values()].sort((a, b) => b.score - a.score).slice(0, MOST_MATCHES);
+  for (const place of places) {
+    if (best.size >= MOST_MATCHES && place.atMost <= (inOrder().at(-1)?.score ?? 0)) break;
+    const { thread, text, from } = place;
+    const found = new Set(findTerms(text.text.slice(from, from + CHUNK), terms).map(({ term }) => term));
+    const score = sumWeights([...found].flatMap((term) => weighted[term] ?? [])) * FIELD_WEIGHTS[text.field];
+    const message = `${thread}#${text.ordinal}`;
+    if (score > (best.get(message)?.score ?? 0)) best.set(message, { place, score });
+    await breather.breathe();
+  }
+  return inOrder().map(({ place }) => place);
+}
+
+function possibleTerms(folded: string, weighted: readonly WeightedTerm[]): readonly WeightedTerm[] {
+  return weighted.filter(({ term }) => mayHold(folded, term));
+}
+
+function sumWeights(weighted: readonly WeightedTerm[]): number {
+  return weighted.reduce((sum, { weight }) => sum + weight, 0);
 }

@@ -1,7 +1,8 @@
-// A segment as bytes and back: a head of counts, then the arrays one after the other, each where its numbers are
-// aligned, then the rows as JSON. Immutable, so that it can be read while a newer generation is written.
-
+// A segment as bytes and back: a head of counts, then the arrays one after the other, then the rows as JSON. Where terms
+// and postings begin is written as their lengths, in a byte or two each; that is a quarter of a small index. Immutable,
+// so that it can be read while a newer generation is written.
 import { FIELD_COUNT } from './compact/fields';
+import { ByteWriter, readNumbers } from './compact/numbers';
 import type { SegmentData } from './compact/segment';
 import type { DocumentRow } from './document-row';
 
@@ -9,53 +10,53 @@ import type { DocumentRow } from './document-row';
 export const FORMAT_VERSION = 1;
 
 const MAGIC = 0x54464931;
-const HEAD_NUMBERS = 6;
+const HEAD_NUMBERS = 7;
 
 export function encodeSegment({ rows, ...data }: SegmentData): Uint8Array {
   const rowBytes = Buffer.from(JSON.stringify(rows));
+  const lengths = new ByteWriter();
+  for (const offsets of [data.termOffsets, data.postingOffsets]) {
+    for (let at = 1; at < offsets.length; at++) lengths.write((offsets[at] as number) - (offsets[at - 1] as number));
+  }
+  for (const length of data.lengths) lengths.write(length);
+  const numberBytes = lengths.finish();
   const head = Uint32Array.of(
     MAGIC,
-    data.termOffsets.length,
+    data.termOffsets.length - 1,
     rows.length,
+    numberBytes.length,
     data.termBytes.length,
     data.postingBytes.length,
     rowBytes.length,
   );
-  const numbers = [head, data.termOffsets, data.postingOffsets, data.lengths].map(toBytes);
-  return Buffer.concat([...numbers, data.termBytes, data.postingBytes, rowBytes]);
+  return Buffer.concat([new Uint8Array(head.buffer), numberBytes, data.termBytes, data.postingBytes, rowBytes]);
 }
 
 /** Null when the bytes aren't a segment. Their checksum was looked at before. */
-export function decodeSegment(bytes: Uint8Array): SegmentData | null {
-  // Copied, since numbers have to be aligned, and files are read into the middle of larger buffers.
-  const own = new Uint8Array(bytes);
-  if (own.length < HEAD_NUMBERS * 4) return null;
-  const [magic, offsets = 0, documents = 0, termLength = 0, postingLength = 0, rowLength = 0] = new Uint32Array(
-    own.buffer,
-    0,
-    HEAD_NUMBERS,
-  );
-  const lengthCount = documents * FIELD_COUNT;
-  const arrays = (HEAD_NUMBERS + offsets * 2 + lengthCount) * 4;
-  if (magic !== MAGIC || offsets < 1 || arrays + termLength + postingLength + rowLength !== own.length) return null;
+export function decodeSegment(file: Uint8Array): SegmentData | null {
+  // A copy of its own: files are read into the middle of larger buffers.
+  const bytes = new Uint8Array(file);
+  if (bytes.length < HEAD_NUMBERS * 4) return null;
+  const [magic, terms = 0, documents = 0, ...sizes] = new Uint32Array(bytes.buffer, 0, HEAD_NUMBERS);
+  if (magic !== MAGIC || sizes.reduce((sum, size) => sum + size, HEAD_NUMBERS * 4) !== bytes.length) return null;
   let at = HEAD_NUMBERS * 4;
-  const takeNumbers = (count: number) => {
-    const numbers = new Uint32Array(own.buffer, at, count);
-    at += count * 4;
-    return numbers;
-  };
-  const takeBytes = (count: number) => {
-    at += count;
-    return own.subarray(at - count, at);
-  };
-  const termOffsets = takeNumbers(offsets);
-  const postingOffsets = takeNumbers(offsets);
-  const lengths = takeNumbers(lengthCount);
-  const termBytes = takeBytes(termLength);
-  const postingBytes = takeBytes(postingLength);
-  const rows = parseRows(takeBytes(rowLength));
-  if (!rows || rows.length !== documents) return null;
-  return { termBytes, termOffsets, postingBytes, postingOffsets, lengths, rows };
+  const [numberBytes, termBytes, postingBytes, rowBytes] = sizes.map((size) => {
+    at += size;
+    return bytes.subarray(at - size, at);
+  });
+  if (!numberBytes || !termBytes || !postingBytes || !rowBytes) return null;
+  const numbers = readNumbers(numberBytes, terms * 2 + documents * FIELD_COUNT);
+  const termOffsets = toOffsets(numbers.subarray(0, terms));
+  const postingOffsets = toOffsets(numbers.subarray(terms, terms * 2));
+  const rows = parseRows(rowBytes);
+  if (rows?.length !== documents) return null;
+  return { termBytes, termOffsets, postingBytes, postingOffsets, lengths: numbers.slice(terms * 2), rows };
+}
+
+function toOffsets(lengths: Uint32Array): Uint32Array {
+  const offsets = new Uint32Array(lengths.length + 1);
+  for (let at = 0; at < lengths.length; at++) offsets[at + 1] = (offsets[at] as number) + (lengths[at] as number);
+  return offsets;
 }
 
 function parseRows(bytes: Uint8Array): DocumentRow[] | null {
@@ -65,8 +66,4 @@ function parseRows(bytes: Uint8Array): DocumentRow[] | null {
   } catch {
     return null;
   }
-}
-
-function toBytes(numbers: Uint32Array): Uint8Array {
-  return new Uint8Array(numbers.buffer, numbers.byteOffset, numbers.byteLength);
 }

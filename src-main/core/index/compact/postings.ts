@@ -1,6 +1,7 @@
 // Who has a term, in which fields, and how often: written as variable-length numbers, read one after the other. For
 // each document the distance from the one before, a bit for each field, and the counts where one isn't 1.
 import { FIELD_COUNT } from './fields';
+import { ByteWriter } from './numbers';
 
 /** `document` is whatever number the source of the postings gives its documents. */
 export type VisitPosting = (document: number, field: number, count: number) => void;
@@ -15,8 +16,11 @@ export interface PostingSource {
 }
 
 export class PostingWriter {
-  private bytes = new Uint8Array(1 << 16);
-  length = 0;
+  private readonly bytes = new ByteWriter();
+
+  get length(): number {
+    return this.bytes.length;
+  }
 
   /** `distance` from the document before, from 0; `counts` by field, 0 where the term isn't. */
   write(distance: number, counts: ArrayLike<number>): void {
@@ -27,30 +31,16 @@ export class PostingWriter {
       if (count > 0) mask |= 1 << field;
       if (count > 1) single = 0;
     }
-    this.writeNumber(distance * SPREAD + mask * 2 + single);
+    this.bytes.write(distance * SPREAD + mask * 2 + single);
     if (single) return;
     for (let field = 0; field < FIELD_COUNT; field++) {
       const count = counts[field] as number;
-      if (count > 0) this.writeNumber(count);
+      if (count > 0) this.bytes.write(count);
     }
   }
 
   finish(): Uint8Array {
-    return this.bytes.slice(0, this.length);
-  }
-
-  private writeNumber(value: number): void {
-    if (this.length + 8 > this.bytes.length) {
-      const larger = new Uint8Array(this.bytes.length * 2);
-      larger.set(this.bytes);
-      this.bytes = larger;
-    }
-    let rest = value;
-    while (rest > 127) {
-      this.bytes[this.length++] = (rest % 128) + 128;
-      rest = Math.floor(rest / 128);
-    }
-    this.bytes[this.length++] = rest;
+    return this.bytes.finish();
   }
 }
 

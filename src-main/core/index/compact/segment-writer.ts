@@ -76,14 +76,17 @@ export function sealDelta(
   const positions = new Map(Array.from(documents, (document, position) => [document, position]));
   const writer = new SegmentWriter();
   const gatherer = new Gatherer(writer);
+  // Documents, fields and counts of one term, the newest first.
+  const found: number[] = [];
+  const collect = (document: number, field: number, count: number) => found.push(count, field, document);
   for (const token of [...delta.tokens].sort()) {
-    const found: [position: number, field: number, count: number][] = [];
-    for (const term of delta.find(token, false)) {
-      delta.visit(term, (document, field, count) => found.push([positions.get(document) ?? 0, field, count]));
-    }
+    found.length = 0;
+    for (const term of delta.find(token, false)) delta.visit(term, collect);
     if (found.length === 0) continue;
     writer.startTerm(Buffer.from(token));
-    for (const [position, field, count] of found.reverse()) gatherer.add(position, field, count);
+    for (let at = found.length - 1; at > 0; at -= 3) {
+      gatherer.add(positions.get(found[at] as number) as number, found[at - 1] as number, found[at - 2] as number);
+    }
     gatherer.flush();
   }
   const data = writer.finish(
