@@ -73,6 +73,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const app = await electron.launch({
         executablePath: program.executable,
         args: [...program.args],
+        // The theme is what is tested, so it isn't to be emulated.
+        colorScheme: null,
         env: { ...process.env, ...display, ...quiet } as Record<string, string>,
       });
       running.add(app);

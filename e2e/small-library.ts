@@ -91,20 +91,20 @@ export const LONG: SessionText = {
   turns: Array.from({ length: 200 }, longTurn),
 };
 
-export const SECRET: SessionText = {
+export const KEY: SessionText = {
   id: '66666666-6666-4666-8666-666666666666',
   cwd: '/home/dana/notes',
   start: '2026-05-09T09:00:00Z',
   turns: [
     {
-      prompt: 'Where does the key go? It is AKIAIOSFODNN7EXAMPLE',
+      prompt: 'Where does the key go?',
       reply: [say('Into the environment, never into a file.')],
     },
   ],
 };
 
 /** Newest last. */
-export const SMALL_LIBRARY: readonly SessionText[] = [LOGIN, CHINESE, HOSTILE, PICTURE, LONG, SECRET];
+export const SMALL_LIBRARY: readonly SessionText[] = [LOGIN, CHINESE, HOSTILE, PICTURE, LONG, KEY];
 
 export function threadIdOf({ id }: SessionText): string {
   return `claude-code:${id}`;

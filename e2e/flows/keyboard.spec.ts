@@ -17,8 +17,8 @@ test('search, choose, read, find and go back with keys alone', async ({ page }) 
   await expect(rows.nth(1)).toHaveAttribute('aria-selected', 'true');
   await press('ArrowUp');
   await expect(rows.nth(0)).toHaveAttribute('aria-selected', 'true');
-  await press('Enter');
   await expect(thread).toBeVisible();
+  await press('Enter');
   const focusIsIn = (scope: string) =>
     expect
       .poll(() => page.evaluate(() => document.activeElement?.closest('[data-scope]')?.getAttribute('data-scope')))
@@ -61,6 +61,7 @@ test('keys are shown for the question mark, and letters type in the box', async 
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
   await page.keyboard.press('/');
+  await expect(box).toBeFocused();
   await page.keyboard.type('jk?');
   await expect(box).toHaveValue('jk?');
 });

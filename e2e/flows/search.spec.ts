@@ -35,7 +35,7 @@ test('page finds loginPage, and Chinese words are found', async ({ page }) => {
     ['登录', '修复登录页面的闪烁问题'],
   ] as const) {
     await box.fill(words);
-    await expect(rows).toHaveCount(1);
+    await expect(page.getByText(plural(1, counts.results))).toBeVisible();
     await expect(rows.first()).toContainText(title);
   }
 });
@@ -68,7 +68,8 @@ test('what a tool appends while the window is open is found', async ({ page, hom
   await expect(rows).toHaveCount(0);
   const file = `${home}/.claude/projects/-home-dana-site/${LOGIN.id}.jsonl`;
   appendTurn(file, LOGIN, { prompt: 'And the axolotl?', reply: [{ type: 'text', text: 'It swims.' }] });
-  await expect(rows).toHaveCount(1);
+  // A session that grows is read again only so often, and the more seldom the busier the machine is.
+  await expect(rows).toHaveCount(1, { timeout: 60_000 });
 });
 
 test('the window and the command line agree on ids, counts and order', async ({ page, home, data }) => {
