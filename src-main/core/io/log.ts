@@ -57,9 +57,11 @@ function rotate(path: string): void {
 
 function shorten(details: LogDetails, home: string): LogDetails {
   return Object.fromEntries(
-    Object.entries(details).map(([key, value]) => [
-      key,
-      typeof value === 'string' ? value.replaceAll(home, '~').slice(0, LONGEST_DETAIL) : value,
-    ]),
+    Object.entries(details).map(([key, value]) => [key, typeof value === 'string' ? shortenText(value, home) : value]),
   );
+}
+
+function shortenText(text: string, home: string): string {
+  // A home of '/' would turn every slash into a tilde.
+  return (home.length > 1 ? text.replaceAll(home, '~') : text).slice(0, LONGEST_DETAIL);
 }
