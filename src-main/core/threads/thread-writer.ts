@@ -16,8 +16,8 @@ import { ThreadSink } from './thread-sink';
 
 /** A block closes at so many raw bytes; a message larger than that is a block of its own. */
 const BLOCK_BYTES = 256 * 1024;
-/** Each holds its raw and its compressed bytes in memory. */
-const BLOCKS_IN_FLIGHT = 4;
+/** Raw bytes that may wait for their compression or writing before `add` waits, too. */
+const BYTES_IN_FLIGHT = 4 * BLOCK_BYTES;
 
 export class KeptThreadWriter implements ThreadWriter {
   readonly #id: ThreadId;
@@ -34,7 +34,7 @@ export class KeptThreadWriter implements ThreadWriter {
   #waitingBytes = 0;
   #messages = 0;
   /** One for each block that is being compressed or written; they settle in order. */
-  #inFlight: Promise<void>[] = [];
+  #inFlight: { readonly done: Promise<void>; readonly bytes: number }[] = [];
   #last: Promise<void> = Promise.resolve();
 
   constructor(options: {
@@ -56,13 +56,17 @@ export class KeptThreadWriter implements ThreadWriter {
 
   /** Throws AppError('disk-full' | 'no-permission' | 'cannot-write'); then call `abandon`. */
   async add(message: Message, row: MessageRow): Promise<void> {
-    const { message: kept, blobs } = cutLongTexts(message);
-    for (const { hash, text } of blobs) await this.#blobs.put(hash, 'text/plain', Buffer.from(text));
-    const prepared = prepareMessage(kept, row);
-    if (this.#waitingBytes + prepared.size > BLOCK_BYTES) await this.#closeBlock();
-    this.#waiting.push(prepared);
-    this.#waitingBytes += prepared.size;
-    if (this.#waitingBytes >= BLOCK_BYTES) await this.#closeBlock();
+    try {
+      const { message: kept, blobs } = cutLongTexts(message);
+      for (const { hash, text } of blobs) await this.#blobs.put(hash, 'text/plain', Buffer.from(text));
+      const prepared = prepareMessage(kept, row);
+      if (this.#waitingBytes + prepared.size > BLOCK_BYTES) await this.#closeBlock();
+      this.#waiting.push(prepared);
+      this.#waitingBytes += prepared.size;
+      if (this.#waitingBytes >= BLOCK_BYTES) await this.#closeBlock();
+    } catch (error) {
+      throw toWriteFailure(error, this.#path);
+    }
   }
 
   /** Throws as `add` does, after having abandoned. */
@@ -106,7 +110,7 @@ export class KeptThreadWriter implements ThreadWriter {
     this.#sink ??= await this.#startWriting();
     const sink = this.#sink;
     const compressed = Promise.all([compress(raw.texts), compress(raw.frames)]);
-    await this.#enqueue(async () => {
+    await this.#enqueue(raw.texts.length + raw.frames.length, async () => {
       const [texts, frames] = await compressed;
       this.#blocks.push({
         ...about,
@@ -162,12 +166,14 @@ export class KeptThreadWriter implements ThreadWriter {
     return sink;
   }
 
-  async #enqueue(write: () => Promise<void>): Promise<void> {
+  async #enqueue(bytes: number, write: () => Promise<void>): Promise<void> {
     this.#last = this.#last.then(write);
     // Whoever waits for it gets the error; until somebody does it must not count as unhandled.
     this.#last.catch(() => undefined);
-    this.#inFlight.push(this.#last);
-    if (this.#inFlight.length >= BLOCKS_IN_FLIGHT) await this.#inFlight.shift();
+    this.#inFlight.push({ done: this.#last, bytes });
+    while (this.#inFlight.reduce((sum, { bytes }) => sum + bytes, 0) > BYTES_IN_FLIGHT) {
+      await this.#inFlight.shift()?.done;
+    }
   }
 }
 
