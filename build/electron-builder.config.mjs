@@ -19,8 +19,10 @@ export default {
     'out/**',
     '!out/.built-from',
     'package.json',
+    // Of the watcher only what runs.
     '!node_modules/**/*.{md,ts,flow}',
     '!node_modules/@parcel/watcher/{src,scripts}/**',
+    '!node_modules/node-addon-api/**',
   ],
   asar: true,
   asarUnpack: ['node_modules/@parcel/watcher*/**'],

@@ -1,5 +1,6 @@
 // The program as it ships: its window driven from outside, its verbs without a display, what is in it and what is shut.
-import { spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
 import { chmod, cp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -31,6 +32,12 @@ async function startPackaged(program: string, args: readonly string[], env: Node
   return { child, browser: await chromium.connectOverCDP(address) };
 }
 
+/** Ends it as a desktop does, and waits until it has saved. */
+async function end(child: ChildProcess): Promise<void> {
+  const ended = once(child, 'exit');
+  if (child.exitCode === null && child.kill()) await ended;
+}
+
 async function pageOf(browser: Browser) {
   const [context] = browser.contexts();
   if (!context) throw new Error('The packaged program has no window');
@@ -48,7 +55,7 @@ test('its window finds, opens and shows a session', async ({ home, data, display
     await page.screenshot({ path: info.outputPath('packaged.png') });
   } finally {
     await browser.close();
-    child.kill();
+    await end(child);
   }
 });
 
@@ -140,7 +147,7 @@ test('its window runs in the system’s sandbox', async ({ display }) => {
       }
     } finally {
       await browser.close();
-      child.kill();
+      await end(child);
     }
   } finally {
     rmSync(folder, { recursive: true, force: true });
