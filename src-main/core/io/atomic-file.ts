@@ -1,5 +1,5 @@
 // Replaces small files in one step, and turns errors of writing into failures that people can act on.
-import { rename, stat } from 'node:fs/promises';
+import { rename, writeFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { AppError } from '@shared/model/failure';
 import writeFileAtomic from 'write-file-atomic';
@@ -13,9 +13,12 @@ const BUSY: ReadonlySet<string> = new Set(['EACCES', 'EBUSY', 'EPERM']);
 export async function writeAtomic(path: string, data: string | Uint8Array): Promise<void> {
   const bytes = Buffer.from(data);
   try {
-    await writeFileAtomic(path, bytes, { mode: 0o600 });
-    // The library writes with a single call, which a filling disk cuts short without an error.
-    if ((await stat(path)).size !== bytes.length) throw new AppError('disk-full', path);
+    await writeFileAtomic(path, bytes, {
+      mode: 0o600,
+      // The library writes with a single call, which a filling disk cuts short without an error. So the space is taken
+      // first, by a write that either is whole or fails while the old file still stands.
+      tmpfileCreated: (temporary) => writeFile(temporary, bytes),
+    });
   } catch (error) {
     throw toWriteFailure(error, path);
   }
