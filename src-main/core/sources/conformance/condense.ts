@@ -67,8 +67,9 @@ function condenseOrigin(origin: Origin): string {
 
 function shorten(value: unknown, home: string): unknown {
   if (typeof value === 'string') {
-    const text = value.includes(home) ? value.replaceAll(home, '~').replaceAll('\\', '/') : value;
-    return text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)}… (${value.length})` : text;
+    // A place is shown whole.
+    if (value.includes(home)) return value.replaceAll(home, '~').replaceAll('\\', '/');
+    return value.length > LONGEST_TEXT ? `${value.slice(0, LONGEST_TEXT)}… (${value.length})` : value;
   }
   if (Array.isArray(value)) return value.map((inner) => shorten(inner, home));
   if (typeof value !== 'object' || value === null) return value;

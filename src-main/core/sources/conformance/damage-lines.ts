@@ -8,7 +8,7 @@ import type { SourceAdapter } from '../source-adapter';
 import { countLines } from './count-records';
 import { checkOrigins } from './origins';
 import { parseAll } from './read-home';
-import { checkSession, endOf } from './session-laws';
+import { checkSession, endOf, partsOf } from './session-laws';
 
 /** A session in a copied home, whose file may be written to. */
 export interface Subject {
@@ -91,7 +91,7 @@ export async function checkSeparators(subject: Subject): Promise<void> {
   const lines = recordsOf(subject.bytes).map((record) => JSON.stringify(addTo(JSON.parse(record))));
   const events = await readAs(subject, Buffer.from(`${lines.join('\n')}\n`));
   expect(endOf(events).diagnostics.filter(({ code }) => code === 'unreadable-line')).toEqual([]);
-  expect(JSON.stringify(events)).toContain('\u2028');
+  if (partsOf(subject.events).length > 0) expect(JSON.stringify(events)).toContain('\u2028');
 }
 
 const DEEP = 100_000;
