@@ -51,7 +51,14 @@ function desktopFolders(env: SourceEnv): readonly string[] {
 export async function detectRoots(env: SourceEnv): Promise<readonly SourceRoot[]> {
   const places: Place[] = [...placesOf(env), ...(await acrossSystems(env))];
   for (const folder of env.extraFolders) {
-    for (const path of [folder, env.join(folder, '.claude'), env.join(folder, '.config', 'claude')]) {
+    // It may be a copied home, of any platform.
+    const copied: SourceEnv = {
+      ...env,
+      home: folder,
+      layouts: ['linux', 'darwin', 'win32'],
+      variable: () => undefined,
+    };
+    for (const path of [folder, ...placesOf(copied).map((place) => place.path)]) {
       places.push({ path, foundBy: 'setting' });
     }
   }
