@@ -33,7 +33,13 @@ function isSame(other: JoinedBlock, block: JsonObject, type: string): boolean {
   if (id !== undefined) return idOf(other.block) === id;
   const [one, two] = [textOf(other.block, type), textOf(block, type)];
   if (one === undefined || two === undefined) return false;
+  // Hidden thinking has a signature and no text: it is a block of its own.
+  if ((one === '') !== (two === '') && type === 'thinking') return !isHidden(other.block) && !isHidden(block);
   return one.startsWith(two) || two.startsWith(one);
+}
+
+function isHidden(block: JsonObject): boolean {
+  return stringAt(block, 'thinking') === '' && (stringAt(block, 'signature') ?? '') !== '';
 }
 
 function idOf(block: JsonObject): string | undefined {

@@ -17,6 +17,7 @@ import { toComparable } from './spawn-clues';
 import { findSpawned } from './spawned-agents';
 import { openContext, type ThreadContext } from './thread-context';
 import { threadEvents } from './thread-events';
+import { shorten } from './user-text';
 import { toWellFormedEvent } from './well-formed';
 
 /** Events are made so many at once where all is in memory anyway: handing over each by itself costs as much. */
@@ -47,7 +48,9 @@ export async function* parseSession(session: ScannedSession, env: SourceEnv): As
   const readPrompt = async (record: SessionRecord) => toComparable(contentText(messageBlocks(await load(record))));
   const plans = await planThreads(records, tree, { nativeId: session.nativeId, isAgent, clues, readPrompt });
   const meta = await readAgentMeta(hint.meta, env);
-  const tails = await makeTails(session, plans, reading, tree, meta, env);
+  const firstPrompt = isAgent ? records.find(({ stance }) => stance === 'prompt') : undefined;
+  const task = firstPrompt && !firstPrompt.isWarmup ? await readPrompt(firstPrompt) : '';
+  const tails = await makeTails(session, plans, reading, tree, { ...meta, task }, env);
   for (const [index, plan] of plans.entries()) {
     const tail = tails[index];
     if (!tail) continue;
@@ -100,7 +103,7 @@ async function makeTails(
   plans: readonly ThreadPlan[],
   { facts, clues }: SessionReading,
   tree: RecordTree,
-  meta: AgentMeta,
+  meta: AgentMeta & { readonly task: string },
   env: SourceEnv,
 ): Promise<readonly ParsedTail[]> {
   const sidechains = new Map(
@@ -114,17 +117,22 @@ async function makeTails(
     return plans.length === 1 || !caller ? '' : (plans.find(({ records }) => records.includes(caller))?.key ?? '');
   };
   const own = facts.tail((uuid) => tree.has(uuid));
-  const task = await readTask(session, env);
-  return plans.map(({ key }): ParsedTail => {
+  const desktop = await readDesktopTask(session, env);
+  return plans.map(({ key, parent }): ParsedTail => {
     const mine = spawned.filter(({ callId }) => ownerOf(callId) === key);
-    if (key !== '') return { ...own, type: 'tail', key, title: null, spawned: mine, facts: {} };
+    if (key !== '') {
+      const description = parent?.relation === 'subagent' ? clues.descriptionByCall.get(parent.at ?? '') : undefined;
+      const title = description ? { text: description, from: 'tool' as const } : null;
+      return { ...own, type: 'tail', key, title, spawned: mine, facts: {} };
+    }
     const description = meta.description ? { text: meta.description, from: 'tool' as const } : null;
+    const task = meta.task ? { text: shorten(meta.task), from: 'prompt' as const } : null;
     return {
       ...own,
       type: 'tail',
       key,
-      title: own.title ?? task.title ?? description,
-      cwd: task.cwd ?? own.cwd,
+      title: own.title ?? desktop.title ?? description ?? task,
+      cwd: desktop.cwd ?? own.cwd,
       spawned: mine,
       facts: { ...own.facts, ...meta.facts },
     };
@@ -132,7 +140,7 @@ async function makeTails(
 }
 
 /** What Claude Desktop keeps of a task of its agent mode, whose own folder is inside a sandbox. */
-async function readTask(session: ScannedSession, env: SourceEnv): Promise<Pick<ParsedTail, 'title' | 'cwd'>> {
+async function readDesktopTask(session: ScannedSession, env: SourceEnv): Promise<Pick<ParsedTail, 'title' | 'cwd'>> {
   const { title: path } = hintOf(session);
   const value = path === undefined ? undefined : await readSmallJson(path, env);
   const title = stringAt(value, 'title')?.trim();

@@ -127,12 +127,19 @@ function inOrder(records: readonly SessionRecord[], tree: RecordTree): readonly 
   const placed = new Set<SessionRecord>();
   for (const record of records) {
     const chain = new Set<SessionRecord>();
-    for (let at: SessionRecord | undefined = record; at && mine.has(at) && !placed.has(at) && !chain.has(at); ) {
+    let at: SessionRecord | undefined = record;
+    while (at && mine.has(at) && !placed.has(at) && !chain.has(at)) {
       chain.add(at);
-      const above: SessionRecord | undefined = tree.parentOf(at);
-      at = above && above.index > record.index ? above : undefined;
+      at = laterParentOf(at, record, tree);
     }
-    for (const next of [...chain].reverse()) placed.add(next);
+    // In a circle nobody comes first.
+    if (at && chain.has(at)) placed.add(record);
+    else for (const next of [...chain].reverse()) placed.add(next);
   }
   return [...placed];
+}
+
+function laterParentOf(at: SessionRecord, record: SessionRecord, tree: RecordTree): SessionRecord | undefined {
+  const above = tree.parentOf(at);
+  return above && (above.index > record.index || above === record) ? above : undefined;
 }

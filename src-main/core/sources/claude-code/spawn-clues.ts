@@ -11,23 +11,30 @@ export interface SpawnClues {
   readonly agentByCall: ReadonlyMap<string, string>;
   /** Call id -> the task that the call gave, comparable with `toComparable` of an agent's first prompt. */
   readonly promptByCall: ReadonlyMap<string, string>;
+  /** Call id -> the task in a few words. */
+  readonly descriptionByCall: ReadonlyMap<string, string>;
 }
 
 export function openSpawnClues(): SpawnClues {
   const agentByCall = new Map<string, string>();
   const promptByCall = new Map<string, string>();
+  const descriptionByCall = new Map<string, string>();
   const add = (callId: string | undefined, agentId: string | undefined) => {
     if (callId && agentId && !agentByCall.has(callId)) agentByCall.set(callId, agentId);
   };
   return {
     agentByCall,
     promptByCall,
+    descriptionByCall,
     note: (value, type) => {
       if (type === 'assistant') {
         for (const block of messageBlocks(value)) {
           if (!isObject(block) || block.type !== 'tool_use') continue;
-          const [id, prompt] = [stringAt(block, 'id'), stringAt(objectAt(block, 'input'), 'prompt')];
-          if (id && prompt && isAgentTool(stringAt(block, 'name'))) promptByCall.set(id, toComparable(prompt));
+          const [id, input] = [stringAt(block, 'id'), objectAt(block, 'input')];
+          if (!id || !isAgentTool(stringAt(block, 'name'))) continue;
+          const [prompt, description] = [stringAt(input, 'prompt'), stringAt(input, 'description')];
+          if (prompt) promptByCall.set(id, toComparable(prompt));
+          if (description) descriptionByCall.set(id, description);
         }
       } else if (type === 'user') {
         const agentId = stringAt(value.toolUseResult, 'agentId');

@@ -20,23 +20,21 @@ export async function* threadEvents(
   context: ThreadContext,
   batchSize: number,
 ): AsyncGenerator<readonly ParseEvent[]> {
-  const isWarmup = isOnlyWarmup(plan);
   const next = openMessages(plan, context);
   let events: ParseEvent[] = [{ type: 'head', key: plan.key, parent }];
   let model: string | null = null;
   let waiting: ParsedMessage | null = null;
   for (const record of plan.records) {
     if (record.isSettled) continue;
-    const made = await next(record);
-    if (!made) continue;
-    const message: ParsedMessage = isWarmup ? toWarmup(made) : made;
+    const message: ParsedMessage | null = await next(record);
+    if (!message) continue;
     const joined: ParsedMessage | null = waiting && join(waiting, message);
     if (waiting && !joined) events.push(waiting);
     events.push(...context.takeBlobs());
     if (!joined && model !== null && message.model !== null && message.model !== model) {
       events.push(toModelChange(message));
     }
-    model = message.model ?? model;
+    model = message.model ?? announcedModel(message) ?? model;
     waiting = joined ?? message;
     if (events.length >= batchSize) {
       yield events;
@@ -53,6 +51,7 @@ function openMessages(
   plan: ThreadPlan,
   context: ThreadContext,
 ): (record: SessionRecord) => Promise<ParsedMessage | null> {
+  const isWarmup = isOnlyWarmup(plan);
   const groups = new Map<string, SessionRecord[]>();
   const summaries = new Map<string, SessionRecord>();
   for (const record of plan.records) {
@@ -61,12 +60,13 @@ function openMessages(
   }
   return async (record) => {
     const group = record.group === null ? [record] : (groups.get(record.group) ?? [record]);
-    const message =
+    const made =
       record.stance === 'assistant'
         ? await toAssistantMessage(plan.key, group, context)
         : record.stance === 'boundary'
           ? await toCompaction(plan, record, summaries, context)
           : await toUserMessage(plan.key, record, plan.isAgent, context);
+    const message = made && isWarmup ? toWarmup(made) : made;
     for (const member of group) {
       settleBy(message, member, context);
       // What was held is let go as soon as it has become a message.
@@ -118,6 +118,11 @@ function isOutputOnly({ parts }: ParsedMessage): boolean {
 
 function isNotice({ type }: Part): boolean {
   return type === 'notice';
+}
+
+/** The tool itself said that another model goes on. */
+function announcedModel({ parts }: ParsedMessage): string | undefined {
+  return parts.find((part): part is NoticePart => part.type === 'notice' && part.kind === 'model-changed')?.value;
 }
 
 function toModelChange(message: ParsedMessage): ParsedMessage {

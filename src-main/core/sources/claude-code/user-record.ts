@@ -25,7 +25,7 @@ export function readQueued(value: unknown): readonly UserPiece[] {
   const attachment = objectAt(value, 'attachment');
   const mode = stringAt(attachment, 'commandMode');
   const pieces = blocksOf(valueAt(attachment, 'prompt')).flatMap(readBlock);
-  if (mode === 'task-notification') return pieces.map((piece) => toNotice(piece, 'task-notification', 'notification'));
+  if (mode === 'task-notification') return pieces.map((piece) => toNotice(piece, 'task-notification', ''));
   if (mode === 'bash')
     return pieces.map((piece) => (piece.as === 'typed' ? { as: 'command', text: `! ${piece.text}` } : piece));
   return attribute(pieces, attachment);
@@ -77,7 +77,7 @@ function readBlock(block: unknown): readonly UserPiece[] {
 function attribute(pieces: readonly UserPiece[], value: unknown): readonly UserPiece[] {
   if (!isObject(value) || !isInjected(value)) return pieces;
   const kind = foreignKind(value);
-  if (kind === undefined) return pieces.map((piece) => toNotice(piece, 'context', 'context'));
+  if (kind === undefined) return pieces.map((piece) => toNotice(piece, 'context', ''));
   const origin = objectAt(value, 'origin');
   const sender = stringAt(origin, 'from') ?? stringAt(origin, 'server') ?? kind;
   const notification = kind === 'task-notification';
