@@ -5,5 +5,9 @@ import { alias } from './aliases.mjs';
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
   resolve: { alias },
-  test: { include: ['src-*/**/*.test.{ts,tsx}', 'build/**/*.test.ts'], environment: 'node' },
+  test: {
+    include: ['src-*/**/*.test.{ts,tsx}', 'build/**/*.test.ts'],
+    environment: 'node',
+    css: { include: [/tokens\.css/] },
+  },
 });

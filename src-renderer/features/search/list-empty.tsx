@@ -48,7 +48,7 @@ export function ListEmpty({ page, text, error, onRetry }: Props) {
       title={<Sentence text={text} />}
       hint={page.withoutFilters ? plural(page.withoutFilters, empty.withoutAll) : undefined}
     >
-      <Removals text={text} onGo={go} />
+      <Removals text={text} hasHidden={page.withoutFilters !== null} onGo={go} />
       <Button onClick={() => go('')}>{empty.clearSearch}</Button>
     </EmptyState>
   );
@@ -65,8 +65,15 @@ function Sentence({ text }: { readonly text: string }) {
   );
 }
 
+interface RemovalsProps {
+  readonly text: string;
+  /** Something would match without the filters. */
+  readonly hasHidden: boolean;
+  readonly onGo: (text: string) => void;
+}
+
 /** What each filter hides; all together when no single one does. */
-function Removals({ text, onGo }: { readonly text: string; readonly onGo: (text: string) => void }) {
+function Removals({ text, hasHidden, onGo }: RemovalsProps) {
   const { empty } = strings.window;
   const ways = removals(text);
   const totals = useQueries({ queries: ways.map((way) => queries.total(way.text)) });
@@ -83,7 +90,7 @@ function Removals({ text, onGo }: { readonly text: string; readonly onGo: (text:
           <span className="count">{formatCount(way.total)}</span>
         </button>
       ))}
-      {ways.length > 0 && helpful.length === 0 && plain !== '' && (
+      {hasHidden && helpful.length === 0 && plain !== '' && (
         <Button onClick={() => onGo(plain)}>{empty.clearFilters}</Button>
       )}
     </>

@@ -120,7 +120,7 @@ export const window = {
     days: { today: 'Today', '7d': 'Last 7 days', '30d': 'Last 30 days' },
     clear: 'Clear filters',
     chip: 'Remove the filter {label}',
-    nothing: 'Nothing to filter by yet',
+    nothing: 'Nothing to filter by',
   },
   thread: {
     label: 'Thread',

@@ -1,0 +1,101 @@
+import type { FacetCounts } from '@shared/model/document';
+import { expect, test } from 'vitest';
+import { CARDS } from '../../bridge/fake-library/cards';
+import { changeFacet, clearFacets, type FacetGroup, facetName, toFacetGroups } from './facet-groups';
+
+const FACETS: FacetCounts = {
+  source: [
+    { value: 'claude-code', label: 'Claude Code', count: 61 },
+    { value: 'codex', label: 'Codex', count: 22 },
+  ],
+  project: [
+    { value: 'this:/home/dana/site', label: 'site', count: 4 },
+    { value: 'other:/home/dana/site', label: 'site', count: 2 },
+    { value: 'this:/home/dana/my app', label: 'my app', count: 1 },
+  ],
+  month: [
+    { value: '2026-03', label: '2026-03', count: 3 },
+    { value: '2026-05', label: '2026-05', count: 9 },
+  ],
+  branch: [],
+  model: [],
+  kind: [],
+  has: [{ value: 'diff', label: 'diff', count: 5 }],
+};
+
+function group(text: string, field: FacetGroup['field']): FacetGroup {
+  const found = toFacetGroups(FACETS, text, CARDS).find((candidate) => candidate.field === field);
+  if (!found) throw new Error(`No group ${field}`);
+  return found;
+}
+
+function lines(text: string, field: FacetGroup['field']): string[] {
+  return group(text, field).rows.map((row) => {
+    const sign = row.chosen ? '+' : row.excluded ? '-' : ' ';
+    return `${sign} ${row.label} ${row.count ?? '·'} = ${row.value}`;
+  });
+}
+
+function click(
+  text: string,
+  field: FacetGroup['field'],
+  label: string,
+  change: Parameters<typeof changeFacet>[3],
+): string {
+  const row = group(text, field).rows.find((candidate) => candidate.label === label);
+  if (!row) throw new Error(`No row ${label}`);
+  return changeFacet(text, field, row, change);
+}
+
+test('what is chosen is read from the text, aliases and excluded values too', () => {
+  expect(lines('race', 'source')).toEqual(['  Claude Code 61 = claude-code', '  Codex 22 = codex']);
+  expect(lines('source:claude race', 'source')[0]).toBe('+ Claude Code 61 = claude');
+  expect(lines('-source:codex', 'source')[1]).toBe('- Codex 22 = codex');
+});
+
+test('a chosen value without a count stays, so that it can be taken back', () => {
+  expect(lines('source:trae', 'source').at(-1)).toBe('+ Trae 0 = trae');
+  expect(lines('model:gpt-9', 'model')).toEqual(['+ gpt-9 0 = gpt-9']);
+});
+
+test('a project goes into the text by name where the name tells, else by id', () => {
+  expect(lines('', 'project')).toEqual([
+    '  site 4 = this:/home/dana/site',
+    '  site 2 = other:/home/dana/site',
+    '  my app 1 = my app',
+  ]);
+  expect(click('race', 'project', 'my app', 'toggle')).toBe('project:"my app" race');
+});
+
+test('months stand newest first, after words for days', () => {
+  expect(lines('on:2026-03', 'month')).toEqual([
+    '  Today · = today',
+    '  Last 7 days · = 7d',
+    '  Last 30 days · = 30d',
+    '  May 2026 9 = 2026-05',
+    '+ March 2026 3 = 2026-03',
+  ]);
+});
+
+test('a click goes into the text, and the same click takes it out again', () => {
+  const chosen = click('race', 'source', 'Codex', 'toggle');
+  expect(chosen).toBe('source:codex race');
+  expect(click(chosen, 'source', 'Codex', 'toggle')).toBe('race');
+  expect(click('-source:codex race', 'source', 'Codex', 'toggle')).toBe('race');
+});
+
+test('only this leaves one value of its group', () => {
+  expect(click('source:codex source:trae race', 'source', 'Claude Code', 'only')).toBe('source:claude-code race');
+});
+
+test('days are one span', () => {
+  expect(click('on:2026-03 race', 'month', 'Today', 'toggle')).toBe('on:today race');
+});
+
+test('clearing takes out every filter of the rail and leaves the words', () => {
+  expect(clearFacets('source:codex -has:diff on:7d race "torn line" path:src')).toBe('race "torn line" path:src');
+});
+
+test('names say the count, and that a value is excluded', () => {
+  expect(group('-source:codex', 'source').rows.map(facetName)).toEqual(['Claude Code, 61', 'not Codex, 22']);
+});
