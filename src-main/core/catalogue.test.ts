@@ -1,5 +1,4 @@
-import { appendFile, mkdtemp, readFile, stat, truncate, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { appendFile, readFile, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { toSessionKey, toThreadId } from '@shared/model/ids';
 import fc from 'fast-check';
@@ -7,13 +6,10 @@ import { expect, test } from 'vitest';
 import { Catalogue } from './catalogue';
 import type { CatalogueThread, SessionRow } from './catalogue/catalogue-row';
 import { sampleHead, sampleRow, sampleThread } from './catalogue/sample-rows';
+import { testFolder } from './io/test-folder';
 
 const key = (nativeId: string) => toSessionKey('claude-code', nativeId);
 const id = (nativeId: string) => toThreadId('claude-code', nativeId);
-
-function newFolder(): Promise<string> {
-  return mkdtemp(join(tmpdir(), 'catalogue-'));
-}
 
 function logOf(folder: string): string {
   return join(folder, 'catalogue.log');
@@ -39,7 +35,7 @@ async function expectSameAfterReopening(catalogue: Catalogue, folder: string): P
 }
 
 test('a new catalogue is empty', async () => {
-  const folder = join(await newFolder(), 'not-there-yet');
+  const folder = join(await testFolder(), 'not-there-yet');
   const reader = await Catalogue.open(folder, { writable: false });
   expect(contents(reader)).toEqual({ sessions: [], threads: [] });
   const writer = await Catalogue.open(folder, { writable: true });
@@ -49,7 +45,7 @@ test('a new catalogue is empty', async () => {
 });
 
 test('sessions, threads, links and every change of them are there after reopening', async () => {
-  const folder = await newFolder();
+  const folder = await testFolder();
   const catalogue = await Catalogue.open(folder, { writable: true });
   await catalogue.commit(sampleRow('a'), [sampleThread('a')]);
   const unusual = sampleRow('b', {
@@ -85,7 +81,7 @@ test('sessions, threads, links and every change of them are there after reopenin
 });
 
 test('committing a session again replaces its threads, and optional facts that it lost', async () => {
-  const folder = await newFolder();
+  const folder = await testFolder();
   const catalogue = await Catalogue.open(folder, { writable: true });
   const extra = toThreadId('claude-code', 'a', 'extra');
   await catalogue.commit(sampleRow('a', { threads: [id('a'), extra], imported: true }), [
@@ -99,7 +95,7 @@ test('committing a session again replaces its threads, and optional facts that i
 });
 
 test('dropped sessions take their threads with them', async () => {
-  const folder = await newFolder();
+  const folder = await testFolder();
   const catalogue = await Catalogue.open(folder, { writable: true });
   await catalogue.commit(sampleRow('a'), [sampleThread('a')]);
   await catalogue.commit(sampleRow('b'), [sampleThread('b')]);
@@ -110,7 +106,7 @@ test('dropped sessions take their threads with them', async () => {
 });
 
 test('many changes at once all arrive, in order', async () => {
-  const folder = await newFolder();
+  const folder = await testFolder();
   const catalogue = await Catalogue.open(folder, { writable: true });
   const names = Array.from({ length: 300 }, (_, at) => `s${at % 100}`);
   await Promise.all(names.map((name, at) => catalogue.commit(sampleRow(name, { readMs: at }), [sampleThread(name)])));
@@ -119,13 +115,13 @@ test('many changes at once all arrive, in order', async () => {
 });
 
 test('a reader cannot change anything', async () => {
-  const reader = await Catalogue.open(await newFolder(), { writable: false });
+  const reader = await Catalogue.open(await testFolder(), { writable: false });
   await expect(reader.commit(sampleRow('a'), [sampleThread('a')])).rejects.toThrow('writer-busy');
   await expect(reader.drop([key('a')])).rejects.toThrow('writer-busy');
 });
 
 test('a reader takes in what the writer appends, and what it compacts', async () => {
-  const folder = await newFolder();
+  const folder = await testFolder();
   const writer = await Catalogue.open(folder, { writable: true });
   const reader = await Catalogue.open(folder, { writable: false });
   expect(await reader.refresh()).toBe(false);
@@ -152,7 +148,7 @@ test('a reader takes in what the writer appends, and what it compacts', async ()
 });
 
 test('a reader leaves a line that is just being written for the next look', async () => {
-  const folder = await newFolder();
+  const folder = await testFolder();
   const writer = await Catalogue.open(folder, { writable: true });
   await writer.commit(sampleRow('a'), [sampleThread('a')]);
   await writer.close();
@@ -167,7 +163,7 @@ test('a reader leaves a line that is just being written for the next look', asyn
 });
 
 test('a line that a kill tore costs only itself', async () => {
-  const folder = await newFolder();
+  const folder = await testFolder();
   const before = await Catalogue.open(folder, { writable: true });
   await before.commit(sampleRow('a'), [sampleThread('a')]);
   await before.commit(sampleRow('b'), [sampleThread('b')]);
@@ -183,7 +179,7 @@ test('a line that a kill tore costs only itself', async () => {
 });
 
 test('damage anywhere costs only the lines it lies in', async () => {
-  const folder = await newFolder();
+  const folder = await testFolder();
   const catalogue = await Catalogue.open(folder, { writable: true });
   const names = Array.from({ length: 30 }, (_, at) => `s${at}`);
   for (const name of names) await catalogue.commit(sampleRow(name), [sampleThread(name)]);
@@ -209,14 +205,14 @@ test('damage anywhere costs only the lines it lies in', async () => {
     }),
     { numRuns: 40, seed: 3 },
   );
-});
+}, 30_000);
 
 test.each([
   ['empty', ''],
   ['zeros, as a power cut leaves them', '\0'.repeat(5000)],
   ['something else', '{"theme":"dark"}'],
 ])('a file that is %s counts as an empty catalogue', async (_, content) => {
-  const folder = await newFolder();
+  const folder = await testFolder();
   await writeFile(logOf(folder), content);
   const catalogue = await Catalogue.open(folder, { writable: true });
   await catalogue.commit(sampleRow('a'), [sampleThread('a')]);
@@ -224,7 +220,7 @@ test.each([
 });
 
 test('a catalogue of a newer version is refused and stays as it is', async () => {
-  const folder = await newFolder();
+  const folder = await testFolder();
   const content = '{"catalogue":2,"generation":7}\nwho knows\n';
   await writeFile(logOf(folder), content);
   for (const writable of [false, true]) {
@@ -237,7 +233,7 @@ test('a catalogue of a newer version is refused and stays as it is', async () =>
 });
 
 test('the file stays in proportion to what it says', async () => {
-  const folder = await newFolder();
+  const folder = await testFolder();
   const catalogue = await Catalogue.open(folder, { writable: true });
   const names = Array.from({ length: 100 }, (_, at) => `s${at}`);
   for (let round = 0; round < 60; round++) {
@@ -251,7 +247,7 @@ test('the file stays in proportion to what it says', async () => {
 });
 
 test('blank lines and foreign lines are passed over', async () => {
-  const folder = await newFolder();
+  const folder = await testFolder();
   const catalogue = await Catalogue.open(folder, { writable: true });
   await catalogue.commit(sampleRow('a'), [sampleThread('a')]);
   await catalogue.close();

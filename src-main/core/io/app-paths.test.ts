@@ -1,14 +1,14 @@
-import { mkdir, mkdtemp, realpath, stat, symlink } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, stat, symlink } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import envPaths from 'env-paths';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { appPaths, createFolders } from './app-paths';
+import { testFolder } from './test-folder';
 
 let folder = '';
 
 beforeEach(async () => {
-  folder = await realpath(await mkdtemp(join(tmpdir(), 'paths-')));
+  folder = await testFolder();
   vi.stubEnv('XDG_DATA_HOME', join(folder, 'user-data'));
   await mkdir(join(folder, 'home'));
 });

@@ -1,12 +1,12 @@
-import { chmod, mkdtemp, readdir, readFile, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError, type FailureCode } from '@shared/model/failure';
 import { expect, test } from 'vitest';
 import { toWriteFailure, writeAtomic } from './atomic-file';
+import { testFolder } from './test-folder';
 
 test('a file is written and replaced, for this user only, and nothing is left beside it', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'atomic-'));
+  const folder = await testFolder();
   const path = join(folder, 'settings.json');
   await writeAtomic(path, 'first 🌳');
   await writeAtomic(path, Buffer.from('second'));
@@ -16,7 +16,7 @@ test('a file is written and replaced, for this user only, and nothing is left be
 });
 
 test('a file that others could read is so no longer', async () => {
-  const path = join(await mkdtemp(join(tmpdir(), 'atomic-')), 'settings.json');
+  const path = join(await testFolder(), 'settings.json');
   await writeFile(path, 'old');
   await chmod(path, 0o644);
   await writeAtomic(path, 'new');
@@ -24,7 +24,7 @@ test('a file that others could read is so no longer', async () => {
 });
 
 test('writing at once to one path leaves one whole content', async () => {
-  const path = join(await mkdtemp(join(tmpdir(), 'atomic-')), 'a.json');
+  const path = join(await testFolder(), 'a.json');
   const contents = ['a', 'b', 'c'].map((letter) => letter.repeat(100_000));
   await Promise.all(contents.map((content) => writeAtomic(path, content)));
   expect(contents).toContain(await readFile(path, 'utf8'));

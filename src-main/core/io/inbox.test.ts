@@ -1,11 +1,11 @@
-import { mkdir, mkdtemp, readdir, stat, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { drainInbox, type InboxRequest, leaveRequest } from './inbox';
+import { testFolder } from './test-folder';
 
 async function newInbox(): Promise<string> {
-  return join(await mkdtemp(join(tmpdir(), 'inbox-')), 'inbox');
+  return join(await testFolder(), 'inbox');
 }
 
 test('requests are taken once, oldest first', async () => {

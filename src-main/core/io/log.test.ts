@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, stat } from 'node:fs/promises';
-import { homedir, tmpdir } from 'node:os';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openLog } from './log';
+import { testFolder } from './test-folder';
 
 async function newFolder(): Promise<string> {
-  return join(await mkdtemp(join(tmpdir(), 'logs-')), 'logs');
+  return join(await testFolder(), 'logs');
 }
 
 async function linesOf(folder: string): Promise<Record<string, unknown>[]> {

@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readFile, rmdir, utimes, writeFile } from 'node:fs/promises';
-import { hostname, tmpdir } from 'node:os';
+import { mkdir, readFile, rmdir, utimes, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Log, LogDetails } from './log';
+import { testFolder } from './test-folder';
 import { tryWriterLock } from './writer-lock';
 
 afterEach(() => {
@@ -12,7 +13,7 @@ afterEach(() => {
 });
 
 async function newPath(): Promise<string> {
-  return join(await mkdtemp(join(tmpdir(), 'lock-')), 'writer.lock');
+  return join(await testFolder(), 'writer.lock');
 }
 
 function newLog(): { log: Log; warnings: (readonly [string, LogDetails | undefined])[] } {

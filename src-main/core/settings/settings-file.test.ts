@@ -1,12 +1,12 @@
-import { mkdtemp, readFile, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DEFAULT_SETTINGS, type Settings } from '@shared/model/settings';
 import { expect, test } from 'vitest';
+import { testFolder } from '../io/test-folder';
 import { openSettings } from './settings-file';
 
 async function newPath(content?: string): Promise<string> {
-  const path = join(await mkdtemp(join(tmpdir(), 'settings-')), 'settings.json');
+  const path = join(await testFolder(), 'settings.json');
   if (content !== undefined) await writeFile(path, content);
   return path;
 }

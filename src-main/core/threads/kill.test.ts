@@ -1,8 +1,7 @@
 // What is on the disk after a writer was killed at any moment.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
@@ -10,6 +9,7 @@ import { build } from 'vite';
 import { expect, test } from 'vitest';
 import { Catalogue } from '../catalogue';
 import { appPaths } from '../io/app-paths';
+import { testFolder } from '../io/test-folder';
 import { messagesOf } from './keep-forever';
 import { ThreadStore } from './thread-store';
 
@@ -52,7 +52,7 @@ async function killAfter(script: string, data: string, seed: number, steps: numb
 }
 
 test('a kill at any moment leaves every thread in its old or its new state, and nothing committed is lost', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'killed-'));
+  const folder = await testFolder();
   const script = await bundleWriter(folder);
   const data = join(folder, 'data');
   const paths = appPaths({ data });

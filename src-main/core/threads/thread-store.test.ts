@@ -1,5 +1,4 @@
-import { mkdtemp, open, readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { open, readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ThreadId, toThreadId } from '@shared/model/ids';
 import type { Message, Part } from '@shared/model/thread';
@@ -7,12 +6,13 @@ import { toMessageTexts } from '@shared/text/message-text';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type AppPaths, appPaths, createFolders } from '../io/app-paths';
+import { testFolder } from '../io/test-folder';
 import { contentHash } from './content-hash';
 import { SAMPLE_ID, SAMPLE_SUMMARY, sampleMessage, sampleMessages, sampleRow } from './sample-thread';
 import { ThreadStore } from './thread-store';
 
 async function openStore(): Promise<{ store: ThreadStore; paths: AppPaths }> {
-  const paths = appPaths({ data: await mkdtemp(join(tmpdir(), 'threads-')) });
+  const paths = appPaths({ data: await testFolder() });
   await createFolders(paths);
   return { store: await ThreadStore.open(paths), paths };
 }
@@ -220,7 +220,7 @@ test('damage anywhere costs at most the thread, and is repaired by writing it ag
     }),
     { numRuns: 25, seed: 1 },
   );
-});
+}, 30_000);
 
 test('a long output is cut in its message, and kept whole as a blob', async () => {
   const { store } = await openStore();
