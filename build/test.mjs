@@ -90,7 +90,7 @@ async function runAll(steps) {
   for (const { name, run, counts } of steps) {
     console.log(`\n== ${name} (at ${seconds(started)})`);
     const began = Date.now();
-    const ok = (await run()) === 0;
+    const ok = (await run().catch((error) => console.error(error.message))) === 0;
     const found = counts ? readCounts(path.join(results, counts)) : { passed: 0, failed: 0, skipped: 0 };
     if (!ok && found.failed === 0) found.failed = 1;
     for (const key of /** @type {const} */ (['passed', 'failed', 'skipped'])) total[key] += found[key];
