@@ -9,36 +9,48 @@ export interface Snippet {
 }
 
 const LENGTH = 160;
+/** What is shown before the first match: lists have room for some sixty units, and the match should be among them. */
+const LEAD = 40;
 /** Markdown is longer than the words in it. */
 const MARGIN = 240;
 
-/** `text` of a few thousand units. The window that shows most different terms, on one line, with … where it was cut. */
-export function makeSnippet(text: string, terms: readonly CompiledTerm[]): Snippet {
-  const center = centerOf(findTerms(text, terms), LENGTH);
-  const from = Math.max(0, center - MARGIN);
-  const to = Math.min(text.length, center + MARGIN);
+/**
+ * The window that shows most different terms, on one line, with … where it was cut. `text` is of a few thousand units,
+ * and `found` is where the terms stand in it.
+ */
+export function makeSnippet(
+  text: string,
+  terms: readonly CompiledTerm[],
+  found: readonly FoundTerm[] = findTerms(text, terms),
+): Snippet {
+  const stretch = bestStretch(found);
+  const from = Math.max(0, stretch.from - MARGIN);
+  const to = Math.min(text.length, stretch.to + MARGIN);
   const raw = text.slice(from, to);
   const soft = soften(raw);
-  const plain = findTerms(soft, terms).length > 0 ? soft : raw.replace(/\s+/g, ' ').trim();
-  return cut(plain, terms, from > 0, to < text.length);
+  const inSoft = findTerms(soft, terms);
+  if (inSoft.length > 0) return cut(soft, inSoft, from > 0, to < text.length);
+  // What was found is part of an address or of a sign: better with the noise than without it.
+  const plain = raw.replace(/\s+/g, ' ').trim();
+  return cut(plain, findTerms(plain, terms), from > 0, to < text.length);
 }
 
-/** The middle of the stretch of at most `width` that holds most different terms; the earliest of equals. */
-function centerOf(found: readonly FoundTerm[], width: number): number {
+/** What of at most a snippet's length shows most different terms; the earliest of equals. */
+function bestStretch(found: readonly FoundTerm[]): { readonly from: number; readonly to: number } {
   const sorted = [...found].sort((a, b) => a.from - b.from);
-  let best = { terms: 0, center: 0 };
+  let best = { terms: 0, from: 0, to: 0 };
   sorted.forEach((first, index) => {
     const terms = new Set<number>();
     let end = first.to;
     for (let at = index; at < sorted.length; at++) {
       const next = sorted[at] as FoundTerm;
-      if (next.to > first.from + width) break;
+      if (next.to > first.from + LENGTH) break;
       if (!terms.has(next.term)) end = Math.max(end, next.to);
       terms.add(next.term);
     }
-    if (terms.size > best.terms) best = { terms: terms.size, center: (first.from + end) >> 1 };
+    if (terms.size > best.terms) best = { terms: terms.size, from: first.from, to: end };
   });
-  return best.center;
+  return best;
 }
 
 /** Markdown's signs are noise on one line; its words stay. Underscores too: they are mostly part of a name. */
@@ -55,9 +67,10 @@ export function soften(text: string): string {
     .trim();
 }
 
-function cut(plain: string, terms: readonly CompiledTerm[], cutBefore: boolean, cutAfter: boolean): Snippet {
-  const found = findTerms(plain, terms);
-  let from = Math.max(0, Math.min(centerOf(found, LENGTH) - LENGTH / 2, plain.length - LENGTH));
+function cut(plain: string, found: readonly FoundTerm[], cutBefore: boolean, cutAfter: boolean): Snippet {
+  const stretch = bestStretch(found);
+  const lead = Math.max(0, Math.min(LEAD, LENGTH - (stretch.to - stretch.from)));
+  let from = Math.max(0, Math.min(stretch.from - lead, plain.length - LENGTH));
   let to = Math.min(plain.length, from + LENGTH);
   if (from > 0 || cutBefore) from = wordStart(plain, from);
   if (to < plain.length || cutAfter) to = wordEnd(plain, to, from);
@@ -74,8 +87,8 @@ function cut(plain: string, terms: readonly CompiledTerm[], cutBefore: boolean, 
 const WORD_REACH = 20;
 
 function wordStart(text: string, from: number): number {
-  const space = text.indexOf(' ', from);
   if (from === 0 || text[from - 1] === ' ') return from;
+  const space = text.indexOf(' ', from);
   if (space >= 0 && space - from < WORD_REACH) return space + 1;
   return isLowSurrogate(text, from) ? from + 1 : from;
 }

@@ -51,33 +51,44 @@ function toValues(facet: FacetField, counts: Counts, labels: FacetLabels): Facet
   if (facet === 'month') {
     return values.sort((a, b) => (a.id < b.id ? 1 : -1)).map(({ id, count }) => ({ value: id, label: id, count }));
   }
+  const name = toNamer(facet, labels);
   return values
-    .map(({ id, count }) => ({ ...nameValue(facet, id, labels), count }))
+    .map(({ id, count }) => ({ ...name(id), count }))
     .sort((a, b) => b.count - a.count || (a.label < b.label ? -1 : a.label > b.label ? 1 : 0));
 }
 
-function nameValue(facet: FacetField, id: string, labels: FacetLabels): { value: string; label: string } {
-  if (facet === 'source') return { value: id, label: labels.sources.get(id) ?? id };
-  return facet === 'project' ? nameProject(id, labels.projects) : { value: id, label: id };
+type Namer = (id: string) => { readonly value: string; readonly label: string };
+
+function toNamer(facet: FacetField, { sources, projects }: FacetLabels): Namer {
+  if (facet === 'source') return (id) => ({ value: id, label: sources.get(id) ?? id });
+  return facet === 'project' ? toProjectNamer(projects) : (id) => ({ value: id, label: id });
 }
 
 /** A project goes by its name, unless another has the same: then by its id, and the folders that tell them apart. */
-function nameProject(id: string, projects: ReadonlyMap<string, string>): { value: string; label: string } {
-  const name = projects.get(id) ?? id;
-  const namesakes = [...projects].filter(([other, otherName]) => other !== id && sameName(otherName, name));
-  if (namesakes.length === 0) return { value: name, label: name };
+function toProjectNamer(projects: ReadonlyMap<string, string>): Namer {
+  const idsByName = new Map<string, string[]>();
+  for (const [id, name] of projects) {
+    const key = name.toLowerCase();
+    const ids = idsByName.get(key);
+    if (ids) ids.push(id);
+    else idsByName.set(key, [id]);
+  }
+  return (id) => {
+    const name = projects.get(id) ?? id;
+    const others = idsByName.get(name.toLowerCase())?.filter((other) => other !== id) ?? [];
+    return others.length === 0 ? { value: name, label: name } : { value: id, label: tellApart(name, id, others) };
+  };
+}
+
+function tellApart(name: string, id: string, others: readonly string[]): string {
   const folders = foldersOf(id);
   for (let count = 2; count <= folders.length; count++) {
     const tail = folders.slice(-count).join('/');
-    if (namesakes.every(([other]) => foldersOf(other).slice(-count).join('/') !== tail)) {
-      return { value: id, label: `${name} (${folders.slice(-count, -1).join('/')})` };
+    if (others.every((other) => foldersOf(other).slice(-count).join('/') !== tail)) {
+      return `${name} (${folders.slice(-count, -1).join('/')})`;
     }
   }
-  return { value: id, label: `${name} (${id})` };
-}
-
-function sameName(a: string, b: string): boolean {
-  return a.toLowerCase() === b.toLowerCase();
+  return `${name} (${id})`;
 }
 
 function foldersOf(id: string): string[] {

@@ -1,7 +1,7 @@
 // The messages of a hit that show best why it was found, with a snippet of each.
 import type { Match } from '@shared/model/search';
 import type { CompiledTerm } from '@shared/query/compile-term';
-import { findTerms, mayHold } from '@shared/query/find-terms';
+import { type FoundTerm, findTerms, mayHold } from '@shared/query/find-terms';
 import { foldText } from '@shared/text/fold';
 import type { MessageText, TextField } from '@shared/text/message-text';
 import { makeSnippet } from '@shared/text/snippet';
@@ -55,10 +55,10 @@ export async function locate(
   }
   // Equal ones stay in the order in which they were said.
   places.sort((a, b) => b.atMost - a.atMost);
-  const best = await pickBest(places, weighted, breather);
   const terms = weighted.map(({ term }) => term);
-  return best.map(({ thread, text, from }) => {
-    const snippet = makeSnippet(text.text.slice(Math.max(0, from - OVERLAP), from + CHUNK + OVERLAP), terms);
+  const best = await pickBest(places, weighted, breather);
+  return best.map(({ place: { thread, text }, around, found }) => {
+    const snippet = makeSnippet(around, terms, found);
     return {
       ordinal: text.ordinal,
       ...(thread === hit ? {} : { thread }),
@@ -71,14 +71,24 @@ export async function locate(
 
 function addPlaces(places: Place[], thread: string, text: MessageText, weighted: readonly WeightedTerm[]): void {
   const long = text.text.length > CHUNK;
-  const possible = long ? possibleTerms(foldText(text.text), weighted) : weighted;
+  const folded = foldText(text.text);
+  const possible = possibleTerms(folded, weighted);
   if (possible.length === 0) return;
+  const alike = folded.length === text.text.length;
   for (let from = 0; from < text.text.length; from += CHUNK - OVERLAP) {
-    const chunk = long ? text.text.slice(from, from + CHUNK) : text.text;
-    const atMost = sumWeights(possibleTerms(foldText(chunk), possible)) * FIELD_WEIGHTS[text.field];
+    const chunk = alike ? folded.slice(from, from + CHUNK) : foldText(text.text.slice(from, from + CHUNK));
+    const atMost = sumWeights(long ? possibleTerms(chunk, possible) : possible) * FIELD_WEIGHTS[text.field];
     if (atMost > 0) places.push({ thread, text, from, atMost });
     if (from + CHUNK >= text.text.length) break;
   }
+}
+
+interface FoundPlace {
+  readonly place: Place;
+  /** The text round the place, and where the terms stand in it. */
+  readonly around: string;
+  readonly found: readonly FoundTerm[];
+  readonly score: number;
 }
 
 /** Looks closer, best first, until no other place can be better than the third message. */
@@ -86,20 +96,22 @@ async function pickBest(
   places: readonly Place[],
   weighted: readonly WeightedTerm[],
   breather: Breather,
-): Promise<Place[]> {
+): Promise<FoundPlace[]> {
   const terms = weighted.map(({ term }) => term);
-  const best = new Map<string, { readonly place: Place; readonly score: number }>();
+  const best = new Map<string, FoundPlace>();
   const inOrder = () => [...best.values()].sort((a, b) => b.score - a.score).slice(0, MOST_MATCHES);
   for (const place of places) {
     if (best.size >= MOST_MATCHES && place.atMost <= (inOrder().at(-1)?.score ?? 0)) break;
     const { thread, text, from } = place;
-    const found = new Set(findTerms(text.text.slice(from, from + CHUNK), terms).map(({ term }) => term));
-    const score = sumWeights([...found].flatMap((term) => weighted[term] ?? [])) * FIELD_WEIGHTS[text.field];
+    const around = text.text.slice(Math.max(0, from - OVERLAP), from + CHUNK + OVERLAP);
+    const found = findTerms(around, terms);
+    const different = new Set(found.map(({ term }) => term));
+    const score = sumWeights([...different].flatMap((term) => weighted[term] ?? [])) * FIELD_WEIGHTS[text.field];
     const message = `${thread}#${text.ordinal}`;
-    if (score > (best.get(message)?.score ?? 0)) best.set(message, { place, score });
+    if (score > (best.get(message)?.score ?? 0)) best.set(message, { place, around, found, score });
     await breather.breathe();
   }
-  return inOrder().map(({ place }) => place);
+  return inOrder();
 }
 
 function possibleTerms(folded: string, weighted: readonly WeightedTerm[]): readonly WeightedTerm[] {

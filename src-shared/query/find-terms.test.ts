@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { compileTerm } from './compile-term';
+import { holdsTerm, markText } from './find-terms';
+import { parseQuery } from './parse-query';
+
+function termOf(text: string) {
+  const term = parseQuery(text, { today: 20000 }).query.groups[0]?.[0];
+  return term ? compileTerm(term) : null;
+}
+
+test.each([
+  ['race ', 'a race', true],
+  ['race ', 'a trace', false],
+  ['rac', 'a race', true],
+  ['page ', 'LoginPage', true],
+  ['"connection refused"', 'Connection\nREFUSED!', true],
+  ['"connection refused"', 'disconnection refused', false],
+  ['"connection refused"', 'connection refusedly', false],
+  ['"死信队列"', '为什么死信队列没有', true],
+  ['"a.b()"', 'call a.b() now', true],
+  ['"$1.50 (net)"', 'it is $1.50 (net).', true],
+  ['"=>"', 'a => b', true],
+  ['0123456789abcdef0123 ', 'commit 0123456789abcdef0123', true],
+  ['0123456789abcdef', 'commit 0123456789abcdef0123', true],
+  ['0123456789abcdef ', 'commit 0123456789abcdef0123', false],
+  ['commit:0123456789abcdef0123 ', 'commit:0123456789abcdef0123', true],
+  ['commit:0123456789abcdef0123 ', 'commit 999', false],
+  ['src/app.ts ', 'ts, app, src', true],
+])('%s in "%s": %s', (query, text, expected) => {
+  const term = termOf(query);
+  expect(term && holdsTerm(text, term)).toBe(expected);
+});
+
+test.each(['- ', '... ', '=> ', '🎉 ', '"  "'])('%s says nothing', (query) => {
+  expect(termOf(query)).toBeNull();
+});
+
+test('marks of a title don’t overlap', () => {
+  const { query } = parseQuery('login page loginPage ', { today: 20000 });
+  expect(markText('The LoginPage', query)).toEqual([[4, 13]]);
+});
