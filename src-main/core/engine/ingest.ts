@@ -169,7 +169,12 @@ export class Ingest {
     const startedAt = now();
     try {
       const before = catalogue.sessions().get(key)?.threads ?? [];
-      const { row, threads } = await calls.read({ session });
+      const result = await calls.read({ session });
+      if ('unread' in result) {
+        this.unread.set(key, result.unread);
+        return;
+      }
+      const { row, threads } = result;
       await catalogue.commit(row, threads);
       for (const id of row.threads) this.touched.add(id);
       this.unread.delete(key);

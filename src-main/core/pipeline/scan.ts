@@ -4,6 +4,7 @@ import { AppError } from '@shared/model/failure';
 import type { SourceId } from '@shared/model/ids';
 import type { ScannedSession, SourceRoot } from '@shared/model/session';
 import type { SourceEnv } from '../io/source-env';
+import { UnreadableDatabase } from '../io/unreadable-database';
 import type { SourceAdapter } from '../sources/source-adapter';
 
 export interface SourceScan {
@@ -46,6 +47,11 @@ async function scanSource(adapter: SourceAdapter, env: SourceEnv): Promise<Sourc
 /** What could not be read, as a fact about the input. */
 export function toDiagnostic(error: unknown, source: SourceId, path: string): Diagnostic {
   const subject = error instanceof AppError && error.subject !== '' ? error.subject : path;
-  const code = error instanceof AppError && error.code === 'no-permission' ? 'no-permission' : 'read-failed';
-  return { code, count: 1, origin: { source, path: subject, at: { type: 'file' } } };
+  return { code: codeOf(error), count: 1, origin: { source, path: subject, at: { type: 'file' } } };
+}
+
+function codeOf(error: unknown): Diagnostic['code'] {
+  if (!(error instanceof AppError)) return 'read-failed';
+  if (error.code === 'no-permission') return 'no-permission';
+  return error.cause instanceof UnreadableDatabase ? error.cause.diagnostic : 'read-failed';
 }

@@ -1,11 +1,12 @@
 // What the ingest worker serves: looking, reading and keeping. It opens sources and the thread store, never the index.
-import { AppError } from '@shared/model/failure';
+import type { Diagnostic } from '@shared/model/diagnostic';
+import { AppError, type FailureCode } from '@shared/model/failure';
 import type { SourceId, ThreadId } from '@shared/model/ids';
 import type { ScannedSession } from '@shared/model/session';
 import type { AppPaths } from '../io/app-paths';
 import { type OpenedSourceEnv, openSourceEnv } from '../io/node-source-env';
 import { type ReadSession, readSession } from '../pipeline/read-session';
-import { type SourceScan, scanSources } from '../pipeline/scan';
+import { type SourceScan, scanSources, toDiagnostic } from '../pipeline/scan';
 import { SOURCES } from '../sources/registry';
 import type { SourceAdapter } from '../sources/source-adapter';
 import { ThreadStore } from '../threads/thread-store';
@@ -17,6 +18,13 @@ export interface IngestOptions {
 
 /** A file's first bytes are enough to tell whose session it is. */
 const RECOGNISE_BYTES = 64 * 1024;
+
+/** Failures that are about what was to be read; all others are about us. */
+const ABOUT_INPUT: ReadonlySet<FailureCode> = new Set(['no-permission', 'not-found', 'cannot-read', 'database-locked']);
+
+export interface UnreadSession {
+  readonly unread: Diagnostic;
+}
 
 export function ingestCalls({ paths, home }: IngestOptions) {
   let store: Promise<ThreadStore> | undefined;
@@ -45,13 +53,19 @@ export function ingestCalls({ paths, home }: IngestOptions) {
     },
 
     /** Sessions of one database should follow one another, one at a time: its snapshot is lent to all of them. */
-    async read({ session }: { readonly session: ScannedSession }): Promise<ReadSession> {
+    async read({ session }: { readonly session: ScannedSession }): Promise<ReadSession | UnreadSession> {
       const lent = opened?.env ?? envFor([]);
       if (session.container.kind === 'database' && session.container.path !== database) {
         lent.close();
         database = session.container.path;
       }
-      return readSession(adapterOf(session.source), session, lent.env, await keep(), Date.now);
+      try {
+        return await readSession(adapterOf(session.source), session, lent.env, await keep(), Date.now);
+      } catch (error) {
+        if (!(error instanceof AppError) || !ABOUT_INPUT.has(error.code)) throw error;
+        // Told here, because what caused it doesn't cross the thread's border.
+        return { unread: toDiagnostic(error, session.source, session.container.path) };
+      }
     },
 
     /** Lets go of whatever the last reads held open. */
