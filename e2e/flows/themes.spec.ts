@@ -24,7 +24,8 @@ for (const theme of ['light', 'dark'] as const) {
     };
     await page.screenshot({ path: info.outputPath(`list-${theme}.png`) });
     expect(await faults()).toEqual([]);
-    await box.fill('test');
+    await box.fill('route handlers');
+    await expect(rows.first().locator('mark').first()).toBeVisible();
     await rows.first().click();
     await expect(thread.getByRole('article').first()).toBeVisible();
     await page.screenshot({ path: info.outputPath(`thread-${theme}.png`) });
