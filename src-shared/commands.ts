@@ -41,6 +41,8 @@ export const COMMANDS = [
   { id: 'list.open', scope: 'list', keys: ['Enter', 'ArrowRight'], boxKeys: ['Enter'] },
   { id: 'thread.page-down', scope: 'list', keys: ['Space'] },
   { id: 'thread.page-up', scope: 'list', keys: ['Shift+Space'] },
+  { id: 'thread.first', scope: 'thread', keys: ['Home'] },
+  { id: 'thread.last', scope: 'thread', keys: ['End'] },
   { id: 'message.next', scope: 'thread', keys: ['J'] },
   { id: 'message.previous', scope: 'thread', keys: ['K'] },
   { id: 'prompt.next', scope: 'thread', keys: ['u'] },

@@ -14,7 +14,7 @@ import { type BoxHandle, SearchBox } from '../features/search/search-box';
 import { StatusBar } from '../features/status/status-bar';
 import { ThreadPane } from '../features/thread/thread-pane';
 import type { ThreadHandle } from '../features/thread/thread-view';
-import { usePlace } from '../nav/use-place';
+import { placeStore, usePlace } from '../nav/use-place';
 import { Divider } from '../ui/divider';
 import { PaneBoundary } from '../ui/pane-boundary';
 import { useMedia } from '../ui/use-media';
@@ -48,7 +48,10 @@ export function Room({ settings }: { readonly settings: Settings }) {
   const rail = useRef<RailHandle>(null);
   const list = useRef<ListHandle>(null);
   const threadPane = useRef<ThreadHandle>(null);
-  const words = useMemo(() => queryWords(text), [text]);
+  const [arrival, setArrival] = useState({ thread, text });
+  // What was searched when the thread was opened, not what is typed since: the thread stays where it is read.
+  if (arrival.thread !== thread) setArrival({ thread, text });
+  const words = useMemo(() => queryWords(arrival.text), [arrival.text]);
 
   const actions = useActions({
     settings,
@@ -56,6 +59,7 @@ export function Room({ settings }: { readonly settings: Settings }) {
     takesTurns,
     reading,
     diagnosticsOpen,
+    onArrive: () => setArrival({ thread: placeStore().get().thread, text }),
     setReading,
     setOverlay,
     setDiagnosticsOpen,

@@ -24,6 +24,7 @@ export interface Actions {
   readonly list: { step(by: number): void; page(by: 1 | -1): void; edge(which: 'first' | 'last'): void };
   readonly thread: {
     page(by: 1 | -1): void;
+    edge(which: 'first' | 'last'): void;
     stepMessage(by: 1 | -1): void;
     stepTo(kind: 'prompt' | 'failure', by: 1 | -1): void;
     stepMatch(by: 1 | -1): void;
@@ -60,6 +61,8 @@ const RUN: Readonly<Record<CommandId, (actions: Actions) => void>> = {
   'list.open': (actions) => actions.openSelected(),
   'thread.page-down': ({ thread }) => thread.page(1),
   'thread.page-up': ({ thread }) => thread.page(-1),
+  'thread.first': ({ thread }) => thread.edge('first'),
+  'thread.last': ({ thread }) => thread.edge('last'),
   'message.next': ({ thread }) => thread.stepMessage(1),
   'message.previous': ({ thread }) => thread.stepMessage(-1),
   'prompt.next': ({ thread }) => thread.stepTo('prompt', 1),

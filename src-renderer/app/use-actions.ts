@@ -26,6 +26,8 @@ interface Options {
   readonly takesTurns: boolean;
   readonly reading: boolean;
   readonly diagnosticsOpen: boolean;
+  /** The reader goes from the list into the thread. */
+  readonly onArrive: () => void;
   readonly setReading: (reading: boolean) => void;
   readonly setOverlay: (overlay: Overlay) => void;
   readonly setDiagnosticsOpen: (open: boolean) => void;
@@ -99,6 +101,7 @@ export function useActions(options: Options): WindowActions {
     goInHistory: (by) => history.go(by),
     openSelected() {
       if (placeStore().get().thread === null) return panes.list.current?.step(1);
+      options.onArrive();
       setDiagnosticsOpen(false);
       setReading(true);
       afterDrawing(() => panes.thread.current?.focus());
@@ -146,6 +149,7 @@ export function useActions(options: Options): WindowActions {
     },
     thread: {
       page: (by) => panes.thread.current?.page(by),
+      edge: (which) => panes.thread.current?.edge(which),
       stepMessage: (by) => panes.thread.current?.stepMessage(by),
       stepTo: (kind, by) => panes.thread.current?.stepTo(kind, by),
       stepMatch: (by) => panes.thread.current?.stepMatch(by),

@@ -15,7 +15,7 @@ export function useKeys(run: (id: CommandId) => void): void {
       // A dialog or menu that is open owns the keys; Escape closes it by itself.
       if (document.querySelector('dialog[open], :popover-open')) return;
       const id = toCommand(event, { scope: scopeOf(event.target), typing: isTyping(event.target), mac });
-      if (id === null || isNativeHere(id, event)) return;
+      if (id === null || isNativeHere(event)) return;
       event.preventDefault();
       latest.current(id);
     };
@@ -42,9 +42,9 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLInputElement && !['checkbox', 'radio', 'button'].includes(target.type);
 }
 
-/** Enter, Space and arrows do what they do on a button, a choice or a divider. */
-function isNativeHere(id: CommandId, { target, key }: KeyboardEvent): boolean {
+/** Enter, Space, letters and arrows do what they do on a button or in a choice. */
+function isNativeHere({ target, key }: KeyboardEvent): boolean {
   if (!(target instanceof Element)) return false;
-  if (target.closest('select, [role=separator]')) return key !== 'Escape' && id !== 'search.focus';
+  if (target.closest('select')) return key !== 'Escape';
   return target.closest('button, a, summary') !== null && (key === 'Enter' || key === ' ');
 }

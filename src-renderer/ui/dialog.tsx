@@ -1,6 +1,6 @@
 // A native modal dialog: the browser keeps the focus inside, closes it with Escape and gives the focus back.
 import { strings } from '@shared/strings/strings';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { IconButton } from './icon-button';
 
 interface Props {
@@ -13,7 +13,8 @@ interface Props {
 export function Dialog({ title, onClose, children, className = '' }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
-  useEffect(() => {
+  // Before it leaves the document: only then the browser gives the focus back.
+  useLayoutEffect(() => {
     const element = dialog.current;
     if (!element?.open) element?.showModal();
     return () => element?.close();

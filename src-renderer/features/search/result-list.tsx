@@ -6,6 +6,7 @@ import { type Ref, useEffect, useImperativeHandle, useMemo, useRef } from 'react
 import { VList, type VListHandle } from 'virtua';
 import { queries } from '../../bridge/queries';
 import { placeStore, usePlace } from '../../nav/use-place';
+import { useStable } from '../../ui/use-stable';
 import { ListEmpty } from './list-empty';
 import { ListHead } from './list-head';
 import { optionId, ResultRow } from './result-row';
@@ -87,6 +88,12 @@ export function ResultList({ ref, onOpen, now }: Props) {
     void client.prefetchQuery(queries.messages(id, 0));
   };
 
+  const open = useStable((row: Row) => {
+    select(row, 'open');
+    onOpen();
+  });
+  const hover = useStable((row: Row) => prefetch(row.id));
+
   return (
     <div ref={root} className="list" data-scope="list" aria-busy={isBusy}>
       <ListHead page={first} isBusy={isBusy} />
@@ -122,11 +129,8 @@ export function ResultList({ ref, onOpen, now }: Props) {
                 row={line}
                 total={shownTotal}
                 isSelected={line.id === thread}
-                onOpen={() => {
-                  select(line, 'open');
-                  onOpen();
-                }}
-                onHover={() => prefetch(line.id)}
+                onOpen={open}
+                onHover={hover}
               />
             )
           }

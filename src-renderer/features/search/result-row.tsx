@@ -1,5 +1,6 @@
 // One hit: mark, title and date; where the words stand; what kind of session it was.
 import { fill, strings } from '@shared/strings/strings';
+import { memo } from 'react';
 import { MarkedText } from '../../ui/marked-text';
 import { SourceMark } from '../../ui/source-mark';
 import type { ResultRow as Row } from './to-result-row';
@@ -8,15 +9,16 @@ interface Props {
   readonly row: Row;
   readonly total: number;
   readonly isSelected: boolean;
-  readonly onOpen: () => void;
-  readonly onHover: () => void;
+  /** These two are the same functions with each drawing. */
+  readonly onOpen: (row: Row) => void;
+  readonly onHover: (row: Row) => void;
 }
 
 export function optionId(thread: string): string {
   return `option-${thread}`;
 }
 
-export function ResultRow({ row, total, isSelected, onOpen, onHover }: Props) {
+export const ResultRow = memo(function ResultRow({ row, total, isSelected, onOpen, onHover }: Props) {
   const { list, common } = strings.window;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: keys go to the listbox, which names this as active
@@ -29,8 +31,8 @@ export function ResultRow({ row, total, isSelected, onOpen, onHover }: Props) {
       aria-setsize={total}
       aria-label={fill(list.options, { title: row.title, source: row.card.label, date: row.fullDate })}
       data-thread={row.id}
-      onClick={onOpen}
-      onPointerEnter={onHover}
+      onClick={() => onOpen(row)}
+      onPointerEnter={() => onHover(row)}
     >
       <SourceMark card={row.card} />
       <div className="row-top">
@@ -53,4 +55,4 @@ export function ResultRow({ row, total, isSelected, onOpen, onHover }: Props) {
       </div>
     </div>
   );
-}
+});

@@ -2,7 +2,7 @@
 // empty rather than missing, so that places stay put when pages arrive or folds open.
 import { strings } from '@shared/strings/strings';
 import { useQueryClient } from '@tanstack/react-query';
-import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { memo, type Ref, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { PAGE, queries } from '../../bridge/queries';
 import { MessageView } from './message-view';
@@ -12,6 +12,7 @@ import { usePageView, viewsOf } from './use-page-view';
 
 const GLOW_MS = 700;
 const TOP_GAP = 12;
+const END_GAP = 96;
 
 export interface MessageListHandle {
   /** The message that keys act on: the focused one, else the first that is in sight. */
@@ -21,6 +22,7 @@ export interface MessageListHandle {
   /** The next or previous message that shows something. */
   step(from: number, by: 1 | -1): Promise<number | null>;
   page(by: 1 | -1): void;
+  edge(which: 'first' | 'last'): void;
   readonly element: HTMLElement | null;
 }
 
@@ -78,6 +80,10 @@ export function MessageList({ ref, start }: Props) {
       const element = scroller.current;
       element?.scrollBy({ top: by * Math.max(40, element.clientHeight - 60) });
     },
+    edge: (which) =>
+      which === 'first'
+        ? list.current?.scrollToIndex(0, { align: 'start' })
+        : list.current?.scrollToIndex(total - 1, { align: 'end', offset: END_GAP }),
   }));
 
   // Before the first paint: the start is in sight from the beginning.
@@ -120,12 +126,12 @@ interface RowProps {
   readonly glows: boolean;
 }
 
-function Row({ ordinal, ...rest }: RowProps) {
+const Row = memo(function Row({ ordinal, ...rest }: RowProps) {
   const { head } = useThreadScope();
   const view = usePageView(head.id, ordinal);
   if (!view) return <div className="message is-loading" data-loading={ordinal} />;
   return <MessageView view={view} {...rest} />;
-}
+});
 
 const FRAMES = 30;
 

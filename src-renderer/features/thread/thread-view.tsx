@@ -22,6 +22,7 @@ export interface ThreadHandle {
   focus(): void;
   hasFocus(): boolean;
   page(by: 1 | -1): void;
+  edge(which: 'first' | 'last'): void;
   stepMessage(by: 1 | -1): void;
   stepTo(kind: 'prompt' | 'failure', by: 1 | -1): void;
   stepMatch(by: 1 | -1): void;
@@ -95,6 +96,7 @@ export function ThreadView({ ref, detail, message, words, now, onBack }: Props) 
     focus: () => list.current?.element?.focus(),
     hasFocus: () => root.current?.contains(document.activeElement) === true,
     page: (by) => list.current?.page(by),
+    edge: (which) => list.current?.edge(which),
     stepMessage: (by) => {
       void list.current?.step(current(), by).then((next) => {
         if (next !== null) void list.current?.goTo(next);

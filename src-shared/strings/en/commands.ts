@@ -26,6 +26,8 @@ export const commands: Record<CommandId, string> = {
   'list.open': 'Open thread',
   'thread.page-down': 'Page down in thread',
   'thread.page-up': 'Page up in thread',
+  'thread.first': 'Start of thread',
+  'thread.last': 'End of thread',
   'message.next': 'Next message',
   'message.previous': 'Previous message',
   'prompt.next': 'Next message of yours',
