@@ -3,12 +3,12 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { appPaths } from '@core/io/app-paths';
+import { demoFolders, prepareDemo } from '@core/sample-library/prepare-demo';
 import type { Settings } from '@shared/model/settings';
 import { app, BrowserWindow } from 'electron';
 import { runCli } from '../cli/cli';
 import { ORIGIN } from './addresses';
-import { ownArguments, parseArguments, parseVerb, type WindowArguments } from './arguments';
-import { prepareDemo } from './demo';
+import { ownArguments, parseArguments, parseVerb } from './arguments';
 import { type EngineHost, startEngineHost } from './engine-host';
 import { showFailure } from './failure-dialog';
 import { cutNetwork, harden } from './hardening';
@@ -25,7 +25,8 @@ const verb = parseVerb(own);
 if (verb) await answer(verb);
 
 const options = parseArguments(own, process.cwd());
-const { home, data } = options.demo ? demoFolders(options) : options;
+const demo = options.demo ? demoFolders(options.data) : undefined;
+const { home, data } = demo ?? options;
 const paths = appPaths({ ...(home ? { home } : {}), ...(data ? { data } : {}) });
 const devServer = app.isPackaged ? undefined : process.env.ELECTRON_RENDERER_URL;
 const origin = devServer ? new URL(devServer).origin : ORIGIN;
@@ -34,8 +35,10 @@ const waiting: string[] = [...options.files];
 let engine: EngineHost | undefined;
 let state = readWindowState(paths.windowState);
 
-mkdirSync(paths.electron, { recursive: true, mode: 0o700 });
-app.setPath('userData', paths.electron);
+// The demo's data folder is emptied when the day has changed, with this program running.
+const profile = demo ? path.join(path.dirname(demo.data), 'electron') : paths.electron;
+mkdirSync(profile, { recursive: true, mode: 0o700 });
+app.setPath('userData', profile);
 if (app.requestSingleInstanceLock()) {
   // With --no-sandbox (as root on Linux) this call would leave Chromium's own processes unable to start.
   if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox();
@@ -76,7 +79,7 @@ async function start(): Promise<void> {
   harden(origin);
   applyTheme(state.theme);
   followTheme();
-  if (options.demo && home) await prepareDemo(path.dirname(home));
+  if (demo) await prepareDemo(demo, Date.now());
   const started = startEngineHost({ ...(home ? { home } : {}), data: paths.data, watch: true });
   engine = started;
   started.subscribe((event) => tell('engine.event', event));
@@ -108,10 +111,4 @@ function open(): void {
 function openSession(file: string): void {
   if (!engine) waiting.push(file);
   else engine.importFile(file).then((thread) => tell('thread.open', { thread }), showFailure);
-}
-
-/** The sample library has a home and a data folder of its own, so that it never mixes with the user's. */
-function demoFolders({ data }: WindowArguments) {
-  const folder = path.join(appPaths(data ? { data } : {}).data, 'demo');
-  return { home: path.join(folder, 'home'), data: path.join(folder, 'data') };
 }
