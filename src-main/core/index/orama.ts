@@ -95,13 +95,45 @@ export function rowOf(database: Database, document: number): DocumentRow {
   return database.data.docs.docs[document] as unknown as DocumentRow;
 }
 
-/** Returns Orama's number of it. Numbers are never used twice, nor are names: Orama would take up the old number. */
-export function addDocument(
+/** So much text is taken in at once: some fifty milliseconds. */
+const SLICE = 1 << 19;
+
+/**
+ * Adds a document and returns its number, which is never used twice. Long text goes in by slices; `breathe` is waited
+ * for in between, and nothing of the document is found before all of it is.
+ */
+export async function addDocument(
   database: Database,
   row: DocumentRow,
-  { title, user, assistant, tool }: Readonly<Record<TextFieldName, string>>,
-): number {
-  return addRow(database, { ...row, title, user, assistant, tool });
+  text: Readonly<Record<TextFieldName, string>>,
+  breathe: () => Promise<void>,
+): Promise<number> {
+  const number = takeNumber(database);
+  const short: Partial<Record<TextFieldName, string>> = {};
+  for (const [index, field] of TEXT_FIELDS.entries()) {
+    if (text[field].length <= SLICE) short[field] = text[field];
+    else {
+      for (const slice of sliceText(text[field])) {
+        textOf(database).addText(number, index, slice);
+        await breathe();
+      }
+    }
+  }
+  addRow(database, number, { ...row, ...short });
+  textOf(database).publish(number);
+  return number;
+}
+
+/** Cut between words. */
+function* sliceText(text: string): Generator<string> {
+  let from = 0;
+  while (from < text.length) {
+    const end = from + SLICE;
+    const space = end < text.length ? text.lastIndexOf('\n', end) : text.length;
+    const to = space > from ? space : end;
+    yield text.slice(from, to);
+    from = to;
+  }
 }
 
 /** Adds what a saved segment holds; its text stays as it is. Null rows no longer live. */
@@ -110,15 +142,25 @@ export function addSegment(
   toSegment: (documents: Uint32Array) => Segment,
   rows: readonly (DocumentRow | null)[],
 ): Segment {
-  const segment = toSegment(Uint32Array.from(rows, (row) => (row ? addRow(database, row) : 0)));
+  const documents = Uint32Array.from(rows, (row) => {
+    if (!row) return 0;
+    const number = takeNumber(database);
+    addRow(database, number, row);
+    return number;
+  });
+  const segment = toSegment(documents);
   textOf(database).attach(segment);
   return segment;
 }
 
-function addRow(database: Database, row: object): number {
-  const number = database.internalDocumentIDStore.internalIdToId.length + 1;
+/** Orama would give a name that was used before its old number, so every document gets a new name. */
+function takeNumber({ internalDocumentIDStore: numbers }: Database): number {
+  const name = String(numbers.internalIdToId.length + 1);
+  return components.internalDocumentIDStore.getInternalDocumentId(numbers, name);
+}
+
+function addRow(database: Database, number: number, row: object): void {
   insert(database, { ...row, id: String(number) } as never);
-  return number;
 }
 
 export function removeDocument(database: Database, document: number): void {

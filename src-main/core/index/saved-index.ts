@@ -58,10 +58,13 @@ export class SavedIndex implements SearchIndex {
   async upsert(documents: readonly IndexDocument[]): Promise<void> {
     await this.change(async ({ database, documents: numbers }, breather) => {
       for (const document of documents) {
+        const number = await addDocument(database, toRow(document), document, () => breather.breathe());
         const before = numbers.get(document.id);
         if (before !== undefined) removeDocument(database, before);
-        numbers.set(document.id, addDocument(database, toRow(document), document));
+        numbers.set(document.id, number);
         this.changed = true;
+        const text = textOf(database);
+        if (text.isFull) for (const _ of text.seal()) await breather.breathe();
         await breather.breathe();
       }
     });
@@ -93,7 +96,7 @@ export class SavedIndex implements SearchIndex {
     await this.change(async (state, breather) => {
       if (!this.changed) return;
       const text = textOf(state.database);
-      text.seal();
+      for (const _ of text.seal()) await breather.breathe();
       for (const _ of text.merge(toMerge(text.segments, this.mostSegments))) await breather.breathe();
       const generation = 1 + Math.max(state.generation, ...(await this.files.names()).map(generationOf));
       for (const [index, segment] of text.segments.entries()) {

@@ -55,7 +55,7 @@ export function compactIndex(rows: (document: number) => DocumentRow): IIndex<Co
     insert(implementation, store, property, id, document, value, ...rest) {
       const field = fieldOf.get(property);
       if (field === undefined) facets.insert(implementation, store, property, id, document, value, ...rest);
-      else store.text.addField(document, field, String(value));
+      else store.text.addText(document, field, String(value));
     },
     /** Called for every countable property of a document; the first call takes its text out too. */
     remove(implementation, store, property, id, document, ...rest) {
@@ -66,7 +66,7 @@ export function compactIndex(rows: (document: number) => DocumentRow): IIndex<Co
       return answer((store as CompactStore).text, relevance as BM25Params as AskedRelevance, where);
     },
     save<Raw>(store: CompactStore): Raw {
-      store.text.seal();
+      Array.from(store.text.seal());
       const saved: SavedStore = { facets: facets.save(store), segments: store.text.segments };
       return saved as Raw;
     },

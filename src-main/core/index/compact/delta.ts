@@ -23,7 +23,7 @@ export class Delta implements PostingSource {
     return this.places.length;
   }
 
-  /** Counts one more occurrence in a document of `documents`. Documents come in ascending order, and one field after the other. */
+  /** Counts one more occurrence. It is found once the document is in `documents`. Documents come in ascending order, and one field after the other. */
   add(document: number, field: number, token: string): void {
     const place = document * FIELD_COUNT + field;
     let term = this.termByToken.get(token);

@@ -6,6 +6,8 @@ import { Numbers } from './numbers';
 import { PostingWriter } from './postings';
 import { Segment, type SegmentData } from './segment';
 
+const TERMS_AT_ONCE = 2048;
+
 class SegmentWriter {
   private termBytes = Buffer.alloc(1 << 16);
   private readonly termOffsets = new Numbers();
@@ -66,12 +68,15 @@ class Gatherer {
   }
 }
 
-/** `lengths` and `rows` are asked by document number. */
-export function sealDelta(
+/**
+ * A segment of the living documents of a delta; `lengths` and `rows` are asked by document number. A generator, so that
+ * whoever waits for it may let others in between: it stops every few thousand terms. Nothing may change meanwhile.
+ */
+export function* sealDelta(
   delta: Delta,
   lengths: (document: number, field: number) => number,
   rows: (document: number) => DocumentRow,
-): Segment {
+): Generator<void, Segment> {
   const documents = Uint32Array.from(delta.documents);
   const positions = new Map(Array.from(documents, (document, position) => [document, position]));
   const writer = new SegmentWriter();
@@ -79,7 +84,9 @@ export function sealDelta(
   // Documents, fields and counts of one term, the newest first.
   const found: number[] = [];
   const collect = (document: number, field: number, count: number) => found.push(count, field, document);
+  let count = 0;
   for (const token of [...delta.tokens].sort()) {
+    if (++count % TERMS_AT_ONCE === 0) yield;
     found.length = 0;
     for (const term of delta.find(token, false)) delta.visit(term, collect);
     if (found.length === 0) continue;
@@ -96,10 +103,7 @@ export function sealDelta(
   return new Segment(data, documents);
 }
 
-/**
- * One segment of the living documents of several. A generator, so that whoever merges may let others in between: it
- * stops every few thousand terms. The segments mustn't change meanwhile.
- */
+/** One segment of the living documents of several. Stops now and then, as `sealDelta` does. */
 export function* mergeSegments(segments: readonly Segment[]): Generator<void, Segment> {
   const sources = segments.map((segment) => ({
     segment,
@@ -149,8 +153,6 @@ export function* mergeSegments(segments: readonly Segment[]): Generator<void, Se
   const rows = origins.map(({ segment, position }) => segment.data.rows[position] as DocumentRow);
   return new Segment(writer.finish(lengths, rows), Uint32Array.from(documents));
 }
-
-const TERMS_AT_ONCE = 4096;
 
 function toLengths(count: number, lengthOf: (position: number, field: number) => number): Uint32Array {
   return Uint32Array.from({ length: count * FIELD_COUNT }, (_, at) =>

@@ -21,6 +21,8 @@ export class TextIndex {
   /** Where each living document is. */
   private readonly places = new Map<number, Delta | Segment>();
   private highest = 0;
+  /** The document that text is being added to. */
+  private open: { readonly document: number; readonly lengths: Uint32Array } | null = null;
 
   /** `rows` is asked when a delta is sealed. */
   constructor(private readonly rows: (document: number) => DocumentRow) {}
@@ -54,20 +56,31 @@ export class TextIndex {
     return this.places.size === 0 ? 0 : (this.totals[field] as number) / this.places.size;
   }
 
-  /** Adds one field of a document; all fields of one come before the next document, whose number is higher. */
-  addField(document: number, field: number, text: string): void {
-    if (!this.places.has(document)) {
-      if (this.delta.postingCount > POSTINGS_BEFORE_SEALING) this.seal();
-      this.place(document, this.delta);
-      this.delta.documents.add(document);
-    }
+  /**
+   * Adds text to a field of a document that isn't there yet. All text of one document comes before that of the next,
+   * whose number is higher; nothing of it is found until it is published.
+   */
+  addText(document: number, field: number, text: string): void {
+    if (this.open?.document !== document) this.open = { document, lengths: new Uint32Array(FIELD_COUNT) };
     const { delta } = this;
     let length = 0;
     tokenize(text, (token) => {
       delta.add(document, field, token);
       length++;
     });
-    this.setLength(document, field, length);
+    this.open.lengths[field] = (this.open.lengths[field] as number) + length;
+  }
+
+  /** Lets the document be found, with the text that was added since the one before. */
+  publish(document: number): void {
+    this.place(document, this.delta);
+    this.delta.documents.add(document);
+    if (this.open?.document === document) {
+      this.open.lengths.forEach((length, field) => {
+        this.setLength(document, field, length);
+      });
+    }
+    this.open = null;
   }
 
   remove(document: number): void {
@@ -78,11 +91,16 @@ export class TextIndex {
     for (let field = 0; field < FIELD_COUNT; field++) this.setLength(document, field, 0);
   }
 
-  /** Makes a segment of the delta; does nothing when there is none. */
-  seal(): void {
+  /** True when the delta had better be sealed. */
+  get isFull(): boolean {
+    return this.delta.postingCount > POSTINGS_BEFORE_SEALING;
+  }
+
+  /** Makes a segment of the delta; does nothing when there is none. Stops now and then, see `sealDelta`. */
+  *seal(): Generator<void> {
     const { delta } = this;
     if (delta.documents.size > 0) {
-      const segment = sealDelta(delta, (document, field) => this.lengthOf(document, field), this.rows);
+      const segment = yield* sealDelta(delta, (document, field) => this.lengthOf(document, field), this.rows);
       for (const document of delta.documents) this.places.set(document, segment);
       this.segments = [...this.segments, segment];
     }
@@ -101,7 +119,7 @@ export class TextIndex {
     this.segments = [...this.segments, segment];
   }
 
-  /** Makes one segment of several, or none where nothing lives. Stops now and then, see `mergeSegments`. */
+  /** Makes one segment of several, or none where nothing lives. Stops as `seal` does. */
   *merge(merged: readonly Segment[]): Generator<void> {
     if (merged.length === 0) return;
     const result = yield* mergeSegments(merged);
