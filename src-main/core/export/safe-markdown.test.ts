@@ -40,9 +40,12 @@ describe('safeMarkdown', () => {
   check('closes a fence that was left open', '```js\nlet a', '```js\nlet a\n```');
   check('closes a longer fence', '~~~~\n~~~', '~~~~\n~~~\n~~~~');
   check('closes a fence without content', 'a\n```', 'a\n```\n```');
-  check('closes a fence that a block of HTML hid', '<div>\n```\n</div>', '&lt;div>\n```\n&lt;/div>\n```');
+  check('closes a fence that a block of HTML hid', '<div>\n```\n</div>', '&lt;div>\n```\n</div>\n```');
   check('moves headings below the turn', '# A\n\ntext\n\n##### B', '### A\n\ntext\n\n###### B');
   check('moves underlined headings', 'You\n---\n\nand *so*\non\n==', '#### You\n\n### and *so* on');
+  check('escapes HTML between bars of a table', '| ` | <b> ` |\n| - | - |', '| ` | &lt;b> ` |\n| - | - |');
+  check('moves underlined headings of quotes', '> a\n> b\n> ==', '> ### a b');
+  check('moves underlined signs', '==\n\t>\n==', '### == ');
   check('moves headings that a block of HTML hid', '<div>\n# You\n</div>', '&lt;div>\n### You\n&lt;/div>');
   check('keeps # in code', '```\n# comment\n```', '```\n# comment\n```');
   check('keeps typed line ends', 'one\ntwo\n\n```\na\nb\n```', 'one  \ntwo\n\n```\na\nb\n```', true);
@@ -100,6 +103,8 @@ describe('safeMarkdown', () => {
       '|',
       '*',
       'word',
+      '`a`',
+      '<https://example.org>',
     ];
     const text = fc.array(fc.constantFrom(...pieces, ...markup), { maxLength: 14 }).map((words) => words.join(''));
     fc.assert(

@@ -2,6 +2,7 @@
 // own, an open fence is closed. Everything else stays as it was written, code included.
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { fence } from './markdown-text';
+import { scanMarkdown } from './scan-markdown';
 
 type Tree = ReturnType<typeof fromMarkdown>;
 type Node = Tree | Tree['children'][number];
@@ -17,13 +18,13 @@ const LONGEST = 50_000;
 const ROUNDS = 4;
 /** Nothing here depends on emphasis, and finding it takes quadratic time in hostile text. */
 const NO_EMPHASIS = { disable: { null: ['attention'] } };
-const SUSPICIOUS = /<[A-Za-z/!?]|#|`{3}|~{3}|^[ \t>]*(?:=+|-+)[ \t]*$/m;
 
 /** `deeper` is how many levels headings are moved down; `breaks` keeps the line ends inside paragraphs. */
 export function safeMarkdown(text: string, deeper: number, breaks: boolean): string {
   const trimmed = text.replace(/^(?:[ \t]*\n)+/, '').trimEnd();
   if (trimmed.length > LONGEST) return fence(trimmed, 'text');
-  if (!breaks && !SUSPICIOUS.test(trimmed)) return trimmed;
+  const scanned = scanMarkdown(trimmed, deeper, breaks);
+  if (scanned !== null) return scanned;
   let safe = trimmed;
   for (let round = 0; round < ROUNDS; round++) {
     const edits = findEdits(safe, deeper, breaks && round === 0, round === 0);
@@ -41,6 +42,10 @@ function findEdits(text: string, deeper: number, breaks: boolean, first: boolean
     const to = node.position?.end.offset ?? 0;
     const source = text.slice(from, to);
     if (node.type === 'html') edits.push(...matches(source, from, /</g, '&lt;'));
+    // In a table a bar ends a cell, and with it the code span.
+    if (node.type === 'inlineCode' && source.includes('|') && isRow(text, from)) {
+      edits.push(...matches(source, from, /</g, '&lt;'));
+    }
     // Once moved, a heading is deeper than that; what is left came out of a block of HTML.
     if (node.type === 'heading' && (first || node.depth <= deeper))
       edits.push(...deepen(source, from, Math.min(6, node.depth + deeper)));
@@ -52,17 +57,24 @@ function findEdits(text: string, deeper: number, breaks: boolean, first: boolean
   return edits.filter(({ from, to, text: replacement }) => text.slice(from, to) !== replacement);
 }
 
+function isRow(text: string, at: number): boolean {
+  return text
+    .slice(text.lastIndexOf('\n', at) + 1, at)
+    .trimStart()
+    .startsWith('|');
+}
+
 function deepen(source: string, from: number, depth: number): Edit[] {
   const marks = '#'.repeat(depth);
   const opening = /^#+/.exec(source)?.[0];
   if (opening !== undefined) return [{ from, to: from + opening.length, text: marks }];
-  // The other kind of heading: lines that are underlined.
-  const lines = source.split('\n');
-  const underline = lines.pop() ?? '';
-  const title = lines.map((line) => line.trim()).join(' ');
-  return underline === '' || lines.some((line) => line.trimStart().startsWith('>'))
-    ? []
-    : [{ from, to: from + source.length, text: `${marks} ${title}` }];
+  // The other kind of heading: lines, perhaps of a quote, that are underlined.
+  const title = source
+    .split('\n')
+    .slice(0, -1)
+    .map((line, at) => (at === 0 ? line : line.replace(/^[ \t>]+/, '')).trim())
+    .join(' ');
+  return title === '' ? [] : [{ from, to: from + source.length, text: `${marks} ${title}` }];
 }
 
 function closeFence(text: string, tree: Tree): Edit[] {
