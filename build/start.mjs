@@ -20,7 +20,8 @@ async function openWindow(args) {
   const { executable, version, official } = await electronRuntime();
   ensureLibraries(executable, { display: false });
   if (!official) say(`running on a stand-in for Electron (${version}), for development only`);
-  const switches = [...sandboxArgs(executable), ...args];
+  // Chromium's own complaints about the desktop are of no use to anybody here.
+  const switches = [...sandboxArgs(executable), '--log-level=3', ...args];
   if (process.argv.includes('--dev')) {
     const vite = path.join(root, 'node_modules/electron-vite/bin/electron-vite.js');
     const env = { ...process.env, ELECTRON_EXEC_PATH: executable };
