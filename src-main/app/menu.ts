@@ -47,7 +47,7 @@ function toItem(command: Command, run: (id: string) => void): MenuItemConstructo
 }
 
 /** Undefined for a key that types a character: as an accelerator it could not be typed any more on macOS. */
-export function toAccelerator(key: string): string | undefined {
+function toAccelerator(key: string): string | undefined {
   if (!/^(Mod|Alt|Ctrl)\+|^F\d+$/.test(key)) return undefined;
   return key.replace('Mod+', 'CommandOrControl+').replace('Arrow', '').replace(/\+=$/, '+=');
 }

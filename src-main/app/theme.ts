@@ -3,7 +3,7 @@ import type { Settings } from '@shared/model/settings';
 import { BrowserWindow, nativeTheme } from 'electron';
 
 /** `surface` of src-renderer/styles/tokens.css, which build/fences.test.ts compares. */
-export const GROUNDS = { light: '#fcfcfd', dark: '#121317' };
+const GROUNDS = { light: '#fcfcfd', dark: '#121317' };
 
 export function groundColour(): string {
   return nativeTheme.shouldUseDarkColors ? GROUNDS.dark : GROUNDS.light;
