@@ -54,12 +54,12 @@ function bestStretch(found: readonly FoundTerm[]): { readonly from: number; read
 }
 
 /** Markdown's signs are noise on one line; its words stay. Underscores too: they are mostly part of a name. */
-export function soften(text: string): string {
+function soften(text: string): string {
   return text
     .replace(/^[ \t]*(?:```|~~~).*$/gm, ' ')
     .replace(/!?\[([^\]\n]*)\]\([^)\n]*\)/g, '$1')
     .replace(/^[ \t]*(?:#{1,6}|>|[-*+]|\d+\.)[ \t]+/gm, '')
-    .replace(/^[ \t]*\|?[ \t:|-]*-{3,}[ \t:|-]*$/gm, ' ')
+    .replace(/^[ \t:|-]{3,}$/gm, ' ')
     .replace(/\*\*(?=\S)(.*?\S)\*\*/g, '$1')
     .replace(/`+/g, '')
     .replace(/\s\|\s/g, ' · ')

@@ -121,6 +121,13 @@ async function countWithoutFilters(tools: SearchTools, { groups }: Query, breath
   return ask(tools.database, { question, tier: 'all', where: [], order: null, offset: 0, limit: 0, facets: [] }).total;
 }
 
+/** A pasted log has hundreds of words; the most telling ones show where they came from. */
+const MOST_SHOWN_TERMS = 64;
+
 function weigh({ words, matches }: Question): WeightedTerm[] {
-  return words.groups.flat().map((term, index) => ({ term, weight: matches?.weights[index] ?? 1 }));
+  return words.groups
+    .flat()
+    .map((term, index) => ({ term, weight: matches?.weights[index] ?? 1 }))
+    .sort((a, b) => b.weight - a.weight)
+    .slice(0, MOST_SHOWN_TERMS);
 }

@@ -14,6 +14,7 @@ import { addDocument, addSegment, createDatabase, removeDocument, rowOf, textOf 
 import { runSearch, type SearchTools } from './run-search';
 import type { IndexPage, IndexSearch, MessageTexts, OpenedIndex, SearchIndex } from './search-index';
 import { decodeSegment, encodeSegment } from './segment-file';
+import { TextCache } from './text-cache';
 
 const MOST_SEGMENTS = 16;
 
@@ -25,6 +26,7 @@ export interface IndexOptions {
 }
 
 interface State extends SearchTools {
+  readonly texts: TextCache;
   readonly generation: number;
   /** Where each thread's document is. */
   readonly documents: Map<ThreadId, number>;
@@ -56,12 +58,13 @@ export class SavedIndex implements SearchIndex {
   }
 
   async upsert(documents: readonly IndexDocument[]): Promise<void> {
-    await this.change(async ({ database, documents: numbers }, breather) => {
+    await this.change(async ({ database, texts, documents: numbers }, breather) => {
       for (const document of documents) {
         const number = await addDocument(database, toRow(document), document, () => breather.breathe());
         const before = numbers.get(document.id);
         if (before !== undefined) removeDocument(database, before);
         numbers.set(document.id, number);
+        texts.forget(document.id);
         this.changed = true;
         const text = textOf(database);
         if (text.isFull) for (const _ of text.seal()) await breather.breathe();
@@ -71,12 +74,13 @@ export class SavedIndex implements SearchIndex {
   }
 
   async remove(ids: readonly ThreadId[]): Promise<void> {
-    await this.change(async ({ database, documents }, breather) => {
+    await this.change(async ({ database, texts, documents }, breather) => {
       for (const id of ids) {
         const document = documents.get(id);
         if (document === undefined) continue;
         removeDocument(database, document);
         documents.delete(id);
+        texts.forget(id);
         this.changed = true;
         await breather.breathe();
       }
@@ -175,8 +179,9 @@ export class SavedIndex implements SearchIndex {
   }
 }
 
-function emptyState({ texts, sourceLabels }: IndexOptions, generation: number): State {
+function emptyState({ texts: kept, sourceLabels }: IndexOptions, generation: number): State {
   const database = createDatabase();
+  const texts = new TextCache(kept);
   return { database, texts, sourceLabels, confirmer: new Confirmer(texts), generation, documents: new Map() };
 }
 

@@ -1,0 +1,31 @@
+import type { ThreadId } from '@shared/model/ids';
+import { expect, test } from 'vitest';
+import type { MessageTexts } from './search-index';
+import { TextCache } from './text-cache';
+
+class CountingTexts implements MessageTexts {
+  readonly reads: string[] = [];
+
+  async read(id: ThreadId) {
+    this.reads.push(id);
+    const text = 'x'.repeat(id.startsWith('huge') ? 10_000_000 : 1_000_000);
+    return [{ thread: id, texts: [{ ordinal: 0, role: 'user' as const, field: 'user' as const, text }] }];
+  }
+}
+
+test('texts are read once, until they change or are pushed out', async () => {
+  const kept = new CountingTexts();
+  const cache = new TextCache(kept);
+  const read = async (...ids: string[]) => {
+    kept.reads.length = 0;
+    for (const id of ids) await cache.read(id as ThreadId);
+    return kept.reads;
+  };
+  expect(await read('a', 'a', 'b', 'a')).toEqual(['a', 'b']);
+  cache.forget('a' as ThreadId);
+  expect(await read('a', 'b')).toEqual(['a']);
+  expect(await read('huge', 'huge', 'a')).toEqual(['huge', 'huge']);
+  const others = Array.from({ length: 12 }, (_, at) => `other-${at}`);
+  await read(...others);
+  expect(await read('other-11', 'b')).toEqual(['b']);
+});
