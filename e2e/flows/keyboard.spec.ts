@@ -1,4 +1,5 @@
 // Everything without a mouse.
+import { plural, strings } from '@shared/strings/strings';
 import { expect, test } from '../app.fixture';
 import { untilIdle } from '../engine-state';
 import { windowOf } from '../window-parts';
@@ -11,7 +12,7 @@ test('search, choose, read, find and go back with keys alone', async ({ page }) 
   await press('/');
   await expect(box).toBeFocused();
   await page.keyboard.type('the');
-  await expect(rows).not.toHaveCount(0);
+  await expect(page.getByText(plural(3, strings.window.counts.results))).toBeVisible();
   await press('ArrowDown');
   await press('ArrowDown');
   await expect(rows.nth(1)).toHaveAttribute('aria-selected', 'true');
