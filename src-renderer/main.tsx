@@ -5,8 +5,10 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/app';
 import { applyRememberedLook } from './app/look';
 import { createQueryClient } from './bridge/query-client';
+import { isMac } from './nav/key-names';
 import './styles/index.css';
 
+document.documentElement.toggleAttribute('data-mac', isMac());
 applyRememberedLook();
 const root = document.getElementById('root');
 if (root) {

@@ -68,7 +68,7 @@ export function Room({ settings }: { readonly settings: Settings }) {
   useContextMenu();
   const isDropping = useDrop(actions.openPath);
 
-  const { common, drop, thread: threadWords } = strings.window;
+  const { appName, common, drop, list: listWords, thread: threadWords } = strings.window;
   const boundary = { onCopyReport: (report: string) => void call('copy.text', { text: report }) };
   const showsThread = reading || diagnosticsOpen;
   const turn = takesTurns ? (showsThread ? 'shows-thread' : 'shows-list') : '';
@@ -76,25 +76,42 @@ export function Room({ settings }: { readonly settings: Settings }) {
     <div className={`room ${turn}${isFolded ? ' is-folded' : ''}`}>
       <div className="panes">
         {!isFolded && (
-          <>
-            <div className="pane pane-rail" style={{ width: clamp(railWidth, RAIL) }}>
-              <PaneBoundary name="rail" {...boundary}>
-                <FacetRail ref={rail} />
-              </PaneBoundary>
-            </div>
-            <Divider label={common.resizeRail} width={clamp(railWidth, RAIL)} {...RAIL} onChange={setRailWidth} />
-          </>
+          <div className="pane pane-rail" style={{ width: clamp(railWidth, RAIL) }}>
+            <PaneBoundary name="rail" {...boundary}>
+              <FacetRail ref={rail} />
+            </PaneBoundary>
+          </div>
         )}
-        <div className="pane pane-list" style={takesTurns ? undefined : { width: clamp(listWidth, LIST) }}>
+        <section
+          className="pane pane-list"
+          aria-label={listWords.pane}
+          style={takesTurns ? undefined : { width: clamp(listWidth, LIST) }}
+        >
+          <h1 className="hidden-text">{appName}</h1>
+          {!isFolded && (
+            <Divider
+              label={common.resizeRail}
+              edge="start"
+              width={clamp(railWidth, RAIL)}
+              {...RAIL}
+              onChange={setRailWidth}
+            />
+          )}
           <PaneBoundary name="list" {...boundary}>
             <SearchBox ref={box} />
             {isFolded && <FacetChips ref={rail} />}
-            <ResultList ref={list} now={now} onOpen={actions.openSelected} />
+            <ResultList ref={list} now={now} onOpen={actions.showSelected} />
           </PaneBoundary>
-        </div>
-        {!takesTurns && (
-          <Divider label={common.resizeList} width={clamp(listWidth, LIST)} {...LIST} onChange={setListWidth} />
-        )}
+          {!takesTurns && (
+            <Divider
+              label={common.resizeList}
+              edge="end"
+              width={clamp(listWidth, LIST)}
+              {...LIST}
+              onChange={setListWidth}
+            />
+          )}
+        </section>
         <main
           className="pane pane-thread"
           data-scope="thread"

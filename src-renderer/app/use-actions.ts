@@ -40,6 +40,8 @@ const THEMES = ['system', 'light', 'dark'] as const;
 export interface WindowActions extends Actions {
   openPath(path: string | null): void;
   leaveThread(): void;
+  /** Where list and thread take turns it is the thread's; the focus stays. */
+  showSelected(): void;
 }
 
 export function useActions(options: Options): WindowActions {
@@ -71,6 +73,11 @@ export function useActions(options: Options): WindowActions {
     if (panes.thread.current?.hasFocus()) return 'thread';
     return panes.list.current?.hasFocus() || panes.box.current?.hasFocus() ? 'list' : 'rail';
   };
+  const showSelected = () => {
+    options.onArrive();
+    setDiagnosticsOpen(false);
+    setReading(true);
+  };
   const leaveThread = () => {
     setReading(false);
     setDiagnosticsOpen(false);
@@ -93,6 +100,7 @@ export function useActions(options: Options): WindowActions {
       leaveThread();
       afterDrawing(() => panes.box.current?.focus());
     },
+    showSelected,
     focusPane,
     focusNextPane() {
       const order: readonly PaneName[] = ['rail', 'list', 'thread'];
@@ -101,9 +109,7 @@ export function useActions(options: Options): WindowActions {
     goInHistory: (by) => history.go(by),
     openSelected() {
       if (placeStore().get().thread === null) return panes.list.current?.step(1);
-      options.onArrive();
-      setDiagnosticsOpen(false);
-      setReading(true);
+      showSelected();
       afterDrawing(() => panes.thread.current?.focus());
     },
     /** One step out: find, diagnostics, thread, list, and at last what is in the box. */

@@ -3,6 +3,8 @@ import { type PointerEvent, useRef } from 'react';
 
 interface Props {
   readonly label: string;
+  /** The edge of the pane that it stands at. */
+  readonly edge: 'start' | 'end';
   readonly width: number;
   readonly min: number;
   readonly max: number;
@@ -12,7 +14,7 @@ interface Props {
 
 const STEP = 16;
 
-export function Divider({ label, width, min, max, initial, onChange }: Props) {
+export function Divider({ label, edge, width, min, max, initial, onChange }: Props) {
   const drag = useRef<{ readonly x: number; readonly width: number }>(null);
   const set = (wanted: number) => onChange(Math.round(Math.min(max, Math.max(min, wanted))));
   const end = (event: PointerEvent<HTMLDivElement>) => {
@@ -22,7 +24,7 @@ export function Divider({ label, width, min, max, initial, onChange }: Props) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: an hr can't be focused and moved; this is the window splitter pattern
     <div
-      className="divider"
+      className={`divider is-${edge}`}
       role="separator"
       aria-orientation="vertical"
       aria-label={label}

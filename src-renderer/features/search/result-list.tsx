@@ -23,7 +23,7 @@ export interface ListHandle {
 
 interface Props {
   readonly ref: Ref<ListHandle>;
-  /** Enter or a click: the thread gets the focus as well. */
+  /** A row was clicked; the list keeps the focus. */
   readonly onOpen: () => void;
   readonly now: number;
 }
@@ -63,9 +63,10 @@ export function ResultList({ ref, onOpen, now }: Props) {
     const at = rows.findIndex(({ id }) => id === thread);
     select(rows[at < 0 ? (by > 0 ? 0 : rows.length - 1) : Math.min(rows.length - 1, Math.max(0, at + by))], 'move');
   };
+  const focus = () => root.current?.querySelector<HTMLElement>('[role=listbox]')?.focus();
   useImperativeHandle(ref, () => ({
     focus() {
-      root.current?.querySelector<HTMLElement>('[role=listbox]')?.focus();
+      focus();
       if (thread === null) select(rows[0], 'move');
     },
     hasFocus: () => root.current?.contains(document.activeElement) === true,
@@ -91,6 +92,7 @@ export function ResultList({ ref, onOpen, now }: Props) {
   const open = useStable((row: Row) => {
     select(row, 'open');
     onOpen();
+    focus();
   });
   const hover = useStable((row: Row) => prefetch(row.id));
 

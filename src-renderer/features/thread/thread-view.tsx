@@ -4,10 +4,12 @@ import type { OutlineEntry, ThreadDetail, ThreadHead } from '@shared/model/threa
 import { strings } from '@shared/strings/strings';
 import { useQuery } from '@tanstack/react-query';
 import { type Ref, useEffect, useImperativeHandle, useMemo, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { call } from '../../bridge/api';
 import { queries } from '../../bridge/queries';
 import { placeStore } from '../../nav/use-place';
 import { useFeedback } from '../../ui/feedback';
+import { ChildMatches } from './child-matches';
 import { copyMarkdown, saveMarkdown } from './export-menu';
 import { FindBar } from './find-bar';
 import { MessageList, type MessageListHandle } from './message-list';
@@ -83,7 +85,11 @@ export function ThreadView({ ref, detail, message, words, now, onBack }: Props) 
     void list.current?.goTo(message, { glow: true, focus: false });
   }, [message]);
 
-  const focusFind = () => requestAnimationFrame(() => findBar.current?.focus());
+  const showFind = () => {
+    // From the native menu no frame can be trusted to come after the drawing.
+    flushSync(find.show);
+    findBar.current?.focus();
+  };
   const current = () => list.current?.current() ?? 0;
   const target = () => ({ thread: head.id, ordinal: current() });
   const closeFind = () => {
@@ -110,10 +116,7 @@ export function ThreadView({ ref, detail, message, words, now, onBack }: Props) 
       });
     },
     stepMatch: (by) => find.step(by),
-    showFind() {
-      find.show();
-      focusFind();
-    },
+    showFind,
     closeFind,
     toggleFold() {
       const focused = document.activeElement?.closest('[data-fold]')?.getAttribute('data-fold');
@@ -136,19 +139,16 @@ export function ThreadView({ ref, detail, message, words, now, onBack }: Props) 
   return (
     <ThreadScopeContext value={scope}>
       <section ref={root} className="thread" aria-label={head.title || strings.window.list.untitled}>
-        <HeadView
-          head={head}
-          resume={detail.resume}
-          card={card}
-          now={now}
-          onBack={onBack}
-          onFind={() => {
-            find.show();
-            focusFind();
-          }}
-        />
+        <HeadView head={head} resume={detail.resume} card={card} now={now} onBack={onBack} onFind={showFind} />
         <ThreadStrips head={head} now={now} onOpen={scope.openThread} />
         {find.open && <FindBar ref={findBar} find={find} onClose={closeFind} />}
+        {find.open && find.isAbsent && (
+          <ChildMatches
+            heads={detail.children.map((child) => child.head)}
+            words={find.words}
+            onOpen={(thread, ordinal) => placeStore().go({ thread, message: ordinal }, 'open')}
+          />
+        )}
         <MessageList ref={list} start={message} />
       </section>
     </ThreadScopeContext>

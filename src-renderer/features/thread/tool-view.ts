@@ -1,7 +1,7 @@
 // A step -> its one row and its body: verb, target, what came of it. Knows kinds and shapes, never a tool by name.
 import type { ToolPart } from '@shared/model/thread';
 import { fill, plural, strings } from '@shared/strings/strings';
-import { shortenMiddle, shortenPath } from '../../ui/format';
+import { shortenPath } from '../../ui/format';
 import type { IconName } from '../../ui/icon';
 
 const { thread, counts } = strings.window;
@@ -40,7 +40,7 @@ export function toToolRow(part: ToolPart, project: string | null): ToolRow {
   return {
     icon: ICONS[part.kind],
     verb: part.kind === 'other' ? part.name : thread.kinds[part.kind],
-    target: isPath ? shortenPath(path, project, 52) : shortenMiddle(fullTarget, 72),
+    target: isPath ? shortenPath(path, project, 52) : fullTarget,
     fullTarget,
     added: diffs.reduce((sum, diff) => sum + diff.added, 0),
     removed: diffs.reduce((sum, diff) => sum + diff.removed, 0),

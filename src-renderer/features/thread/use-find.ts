@@ -15,6 +15,10 @@ export interface FindState {
   /** Number of the current match, from 0; null before the first step. */
   readonly at: number | null;
   readonly isSearching: boolean;
+  /** What is looked for, each by itself. */
+  readonly words: readonly string[];
+  /** It was looked for, and isn't in this thread. */
+  readonly isAbsent: boolean;
   setText(text: string): void;
   show(): void;
   close(): void;
@@ -105,6 +109,8 @@ export function useFind({ thread, words, list, folds, arrivedAt }: Options): Fin
     total,
     at,
     isSearching,
+    words: needles,
+    isAbsent: !isSearching && needles.length > 0 && total === 0,
     setText: (next) => {
       setText(next);
       setAt(null);

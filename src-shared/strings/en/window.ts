@@ -65,6 +65,7 @@ export const window = {
     didYouMean: 'Use {suggestion}',
   },
   list: {
+    pane: 'Search and results',
     label: 'Results',
     sort: 'Order',
     sorts: { relevance: 'Best match', newest: 'Newest', oldest: 'Oldest', longest: 'Longest' },
@@ -251,6 +252,7 @@ export const window = {
     placeholder: 'Find in this thread',
     position: '{at} of {total}',
     nothing: 'No matches',
+    inSubagent: 'Found in the subagent',
     next: 'Next match',
     previous: 'Previous match',
   },
