@@ -56,6 +56,7 @@ export function searchReference(documents: readonly IndexDocument[], query: Quer
   const some = new Map<string, number>();
   for (const document of documents) {
     if (unwanted.some((term) => scoreTerm(document, term) !== null)) continue;
+    const mayBeUnwanted = unwanted.some((term) => scoreTerm(document, { ...term, literal: null }) !== null);
     const scores = wanted.map((group) => {
       const found = group.map((term) => scoreTerm(document, term)).filter((score) => score !== null);
       return found.length === 0 ? null : found.reduce((sum, score) => sum + score, 0);
@@ -72,7 +73,7 @@ export function searchReference(documents: readonly IndexDocument[], query: Quer
       (sum, token) => sum + [...FIELDS.keys()].reduce((more, field) => more + bm25(document, field, token), 0),
       0,
     );
-    if (score > 0) some.set(document.id, score);
+    if (score > 0 && !mayBeUnwanted) some.set(document.id, score);
   }
   return { all, some };
 }

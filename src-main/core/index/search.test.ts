@@ -154,6 +154,11 @@ test('where few match all words, those that match some follow', async () => {
   );
 });
 
+test('what is excluded isn’t shown among those either', async () => {
+  const page = await searchFor(index, 'connection flickers -"connection refused"');
+  expect([page.total, page.partial.map(({ id }) => id).sort()]).toEqual([0, ['login']]);
+});
+
 test('hidden by filters: how many there would be', async () => {
   expect((await searchFor(index, 'source:claude-code "connection refused"')).withoutFilters).toBe(1);
   expect((await searchFor(index, 'nothing ')).withoutFilters).toBeNull();

@@ -50,9 +50,15 @@ export class Delta implements PostingSource {
   }
 
   find(token: string, prefix: boolean): readonly number[] {
-    if (prefix) return [...this.tokens.keys()].filter((term) => this.tokens[term]?.startsWith(token));
-    const term = this.termByToken.get(token);
-    return term === undefined ? [] : [term];
+    if (!prefix) {
+      const term = this.termByToken.get(token);
+      return term === undefined ? [] : [term];
+    }
+    const found: number[] = [];
+    this.tokens.forEach((own, term) => {
+      if (own.startsWith(token)) found.push(term);
+    });
+    return found;
   }
 
   isEqual(term: number, token: string): boolean {

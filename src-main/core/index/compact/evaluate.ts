@@ -39,14 +39,15 @@ const PREFIX_WEIGHT = 0.5;
 export function evaluate(index: TextIndex, { groups, excluded, fields }: WordQuery): WordMatches {
   const evaluation = new Evaluation(index, fields);
   const matched = groups.map((group) => group.map((term) => ({ term, scores: evaluation.match(term, true) })));
-  const some = evaluation.takeSome();
+  const { some } = evaluation;
   const weights = matched.flat().map(({ scores }) => rarity(index.documentCount, scores.size));
   const unwanted = excluded.map((term) => ({ term, scores: evaluation.match(term, false) }));
   const all = intersect(index, matched);
   const isDoubtful = ({ term }: MatchedTerm) => term.literal !== null || fields === 0;
-  for (const { scores } of unwanted.filter((term) => !isDoubtful(term))) {
-    for (const document of scores.keys()) {
-      all.delete(document);
+  for (const term of unwanted) {
+    for (const document of term.scores.keys()) {
+      if (!isDoubtful(term)) all.delete(document);
+      // The text of those that hold only some words isn't looked at, so what may be unwanted is left out.
       some.delete(document);
     }
   }
@@ -121,7 +122,7 @@ let room = new Float64Array(0);
 
 /** The state of one evaluation: what a token occurs how often in, and what has been added up. */
 class Evaluation {
-  private readonly some = new Map<number, number>();
+  readonly some = new Map<number, number>();
   private readonly touched: number[][] = Array.from({ length: FIELD_COUNT }, () => []);
 
   constructor(
@@ -130,10 +131,6 @@ class Evaluation {
   ) {
     const least = index.limit * FIELD_COUNT;
     if (room.length < least) room = grown(new Float64Array(0), least * 2);
-  }
-
-  takeSome(): Map<number, number> {
-    return this.some;
   }
 
   /** Scores of the documents that hold all tokens of the term in one field. `counts` adds each to `some` too. */
