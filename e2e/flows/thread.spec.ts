@@ -101,6 +101,31 @@ test('the original is revealed, never opened', async ({ app, page, home }) => {
   await expect.poll(revealed).toBe(`${home}/.claude/projects/-home-dana-site/${LOGIN.id}.jsonl`);
 });
 
+test('context menus copy a message, a link, and what is selected', async ({ app, page }) => {
+  await app.evaluate(({ Menu }) => {
+    Menu.prototype.popup = function popup() {
+      Object.assign(globalThis, { menu: this });
+    };
+  });
+  const choose = (label: string) =>
+    app.evaluate((_, wanted) => {
+      const { menu } = globalThis as unknown as { menu?: Electron.Menu };
+      const found = menu?.items.find((item) => item.label === wanted);
+      found?.click();
+      return found !== undefined;
+    }, label);
+  const { open, thread } = windowOf(page);
+  await open('Show me some markup');
+  await thread.getByRole('link', { name: 'a page' }).click({ button: 'right' });
+  await expect.poll(() => choose(strings.menus.copyLink)).toBe(true);
+  await expect.poll(() => clipboardOf(app)).toBe('https://example.org/page');
+
+  await open('loginPage flicker');
+  await thread.getByText('The quokka waits as well.').click({ button: 'right' });
+  await expect.poll(() => choose(strings.commands['message.copy'])).toBe(true);
+  await expect.poll(() => clipboardOf(app)).toBe('The quokka waits as well.');
+});
+
 test('the native menu’s commands reach the window', async ({ app, page }) => {
   const { open, box, find } = windowOf(page);
   await open('loginPage flicker');

@@ -3,6 +3,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { appPaths } from '@core/io/app-paths';
+import { toWriteFailure } from '@core/io/atomic-file';
 import { demoFolders, prepareDemo } from '@core/sample-library/prepare-demo';
 import type { Settings } from '@shared/model/settings';
 import { app, BrowserWindow } from 'electron';
@@ -10,7 +11,7 @@ import { runCli } from '../cli/cli';
 import { ORIGIN } from './addresses';
 import { ownArguments, parseArguments, parseVerb } from './arguments';
 import { type EngineHost, startEngineHost } from './engine-host';
-import { showFailure } from './failure-dialog';
+import { endWith, showFailure } from './failure-dialog';
 import { cutNetwork, harden } from './hardening';
 import { makeHandlers } from './ipc-handlers';
 import { serveCalls, tell } from './ipc-server';
@@ -37,7 +38,11 @@ let state = readWindowState(paths.windowState);
 
 // The demo's data folder is emptied when the day has changed, with this program running.
 const profile = demo ? path.join(path.dirname(demo.data), 'electron') : paths.electron;
-mkdirSync(profile, { recursive: true, mode: 0o700 });
+try {
+  mkdirSync(profile, { recursive: true, mode: 0o700 });
+} catch (error) {
+  endWith(toWriteFailure(error, profile));
+}
 app.setPath('userData', profile);
 if (app.requestSingleInstanceLock()) {
   // With --no-sandbox (as root on Linux) this call would leave Chromium's own processes unable to start.
@@ -63,7 +68,7 @@ if (app.requestSingleInstanceLock()) {
     void closing.close().finally(() => app.quit());
   });
   // Not awaited: Electron is ready only once this module has run to its end.
-  void app.whenReady().then(start);
+  app.whenReady().then(start).catch(endWith);
 } else {
   app.quit();
 }

@@ -18,8 +18,12 @@ export function readWindowState(file: string): WindowState {
   }
 }
 
-/** Written as the window closes, hence at once; losing it costs a position. */
+/** Written as the window closes, hence at once; losing it costs a position, so nothing is said of it. */
 export function writeWindowState(file: string, state: WindowState): void {
-  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
-  writeFileSync(file, JSON.stringify(state), { mode: 0o600 });
+  try {
+    mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+    writeFileSync(file, JSON.stringify(state), { mode: 0o600 });
+  } catch {
+    // A full disk is told of by the engine, which has more to lose.
+  }
 }
