@@ -25,7 +25,8 @@ function fromInput(name: string, path: string, input: unknown, outcome: unknown)
       // An unchanged file has no hunks either.
       const content = stringAt(input, 'content') ?? stringAt(outcome, 'content') ?? '';
       const before = stringAt(outcome, 'originalFile');
-      if (before === undefined) return createdToDiff(path, content);
+      const change = isUpdate(outcome) ? 'edited' : 'created';
+      if (before === undefined) return { ...createdToDiff(path, content), change };
       return before === content ? hunksToDiff(path, []) : replacementToDiff(path, before, content);
     }
     case 'NotebookEdit': {
@@ -39,6 +40,12 @@ function fromInput(name: string, path: string, input: unknown, outcome: unknown)
         ? createdToDiff(path, stringAt(input, 'new_string') ?? '')
         : replacement(path, input);
   }
+}
+
+/** The file was there before; its former text isn't always kept. */
+function isUpdate(outcome: unknown): boolean {
+  const text = typeof outcome === 'string' ? outcome : '';
+  return stringAt(outcome, 'type') === 'update' || text.includes('has been updated');
 }
 
 function replacement(path: string, edit: unknown): FileDiff {

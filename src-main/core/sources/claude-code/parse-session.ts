@@ -20,9 +20,6 @@ import { threadEvents } from './thread-events';
 import { shorten } from './user-text';
 import { toWellFormedEvent } from './well-formed';
 
-/** Events are made so many at once where all is in memory anyway: handing over each by itself costs as much. */
-const HELD_BATCH = 32;
-
 export async function* parseSession(session: ScannedSession, env: SourceEnv): AsyncGenerator<ParseEvent> {
   const hint = hintOf(session);
   if ((await env.stat(session.container.path))?.kind === 'folder') {
@@ -55,7 +52,7 @@ export async function* parseSession(session: ScannedSession, env: SourceEnv): As
     const tail = tails[index];
     if (!tail) continue;
     const parent = plan.key === '' ? await parentOf(session, isAgent, meta, reading, env) : plan.parent;
-    for await (const events of threadEvents(plan, parent, tail, context, reading.isHeld ? HELD_BATCH : 1)) {
+    for await (const events of threadEvents(plan, parent, tail, context)) {
       for (const event of events) yield event.type === 'blob' ? event : toWellFormedEvent(event);
     }
   }

@@ -26,8 +26,6 @@ export interface SessionReading {
   /** Where pasted images came from: the uuid of the prompt -> paths in order. */
   readonly imageNames: ReadonlyMap<string, readonly string[]>;
   readonly tally: Tally;
-  /** The records hold their values. */
-  readonly isHeld: boolean;
 }
 
 export async function readSession(session: ScannedSession, env: SourceEnv): Promise<SessionReading> {
@@ -50,7 +48,7 @@ export async function readSession(session: ScannedSession, env: SourceEnv): Prom
       isCounted = false;
     }
   }
-  return { ...reader.end(), tally, isHeld };
+  return { ...reader.end(), tally };
 }
 
 export function settle(fate: Fate | 'shown', tally: Tally, origin: Origin): void {
@@ -85,6 +83,7 @@ function openReader(isHeld: boolean, settleAt: (fate: Fate, at: LineAt) => void)
     const parent = textOf(value.parentUuid) || textOf(value.logicalParentUuid) || null;
     if (type === 'user' && parent !== null) noteImageNames(pieces, parent, imageNames);
     const isAssistant = stance === 'assistant';
+    const results = stance === 'result' ? idsOf(messageBlocks(value), 'tool_use_id') : NONE;
     records.push({
       index: records.length,
       at,
@@ -98,7 +97,8 @@ function openReader(isHeld: boolean, settleAt: (fate: Fate, at: LineAt) => void)
       stance,
       group: isAssistant ? groups.of(value, uuid ?? `line ${at.line}`) : null,
       calls: isAssistant ? idsOf(messageBlocks(value), 'id') : NONE,
-      results: stance === 'result' ? idsOf(messageBlocks(value), 'tool_use_id') : NONE,
+      results,
+      isOnlyResults: stance === 'result' && pieces.length === results.length,
       isWarmup: stance === 'prompt' && pieces.some((piece) => piece.as === 'typed' && piece.text.trim() === 'Warmup'),
       queuedText,
       value: isHeld && !isSettled ? value : null,

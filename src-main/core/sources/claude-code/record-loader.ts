@@ -18,7 +18,6 @@ interface Stretch {
 export type LoadRecord = (record: SessionRecord) => Promise<JsonObject>;
 
 export function openLoader(path: string, env: SourceEnv, tally: Tally): LoadRecord {
-  const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
   let stretches: readonly Stretch[] = [];
 
   const bytesOf = async (start: number, end: number): Promise<Uint8Array> => {
@@ -33,11 +32,19 @@ export function openLoader(path: string, env: SourceEnv, tally: Tally): LoadReco
 
   return async (record) => {
     if (record.value) return record.value;
-    const { at } = record;
-    const text = decoder.decode(await bytesOf(at.start, at.end)).replaceAll('\0', '');
-    const parsed = parseJson(text);
-    if ('value' in parsed && isObject(parsed.value)) return parsed.value;
+    const { start, end } = record.at;
+    const value = parseRecord(await bytesOf(start, end));
+    if (value) return value;
     tally.note('file-changed-while-read');
     return {};
   };
+}
+
+function parseRecord({ buffer, byteOffset, length }: Uint8Array): JsonObject | undefined {
+  const text = Buffer.from(buffer, byteOffset, length).toString('utf8');
+  const parsed = parseJson(text);
+  if ('value' in parsed) return isObject(parsed.value) ? parsed.value : undefined;
+  // As the first reading did where the line held NULs.
+  const retried = text.includes('\0') ? parseJson(text.replaceAll('\0', '')) : parsed;
+  return 'value' in retried && isObject(retried.value) ? retried.value : undefined;
 }

@@ -29,6 +29,8 @@ export interface SessionRecord {
   /** Ids of the calls that it makes, and of those whose results it holds. */
   readonly calls: readonly string[];
   readonly results: readonly string[];
+  /** It holds results and nothing else, each with the id of its call. */
+  readonly isOnlyResults: boolean;
   /** Its prompt is the cache warm-up of late 2025. */
   readonly isWarmup: boolean;
   /** A prompt that stands in the queue's records only. */

@@ -13,19 +13,24 @@ import { toUserMessage } from './user-message';
 /** More context than this in one message isn't joined. */
 const MOST_JOINED = 50;
 
+/** Events are handed over so many at once, or so much of the file: each by itself costs as much as making it. */
+const BATCH = 32;
+const BATCH_BYTES = 512 * 1024;
+
 export async function* threadEvents(
   plan: ThreadPlan,
   parent: ParentReference | null,
   tail: ParsedTail,
   context: ThreadContext,
-  batchSize: number,
 ): AsyncGenerator<readonly ParseEvent[]> {
   const next = openMessages(plan, context);
   let events: ParseEvent[] = [{ type: 'head', key: plan.key, parent }];
   let model: string | null = null;
   let waiting: ParsedMessage | null = null;
+  let bytes = 0;
   for (const record of plan.records) {
     if (record.isSettled) continue;
+    bytes += record.at.end - record.at.start;
     const message: ParsedMessage | null = await next(record);
     if (!message) continue;
     const joined: ParsedMessage | null = waiting && join(waiting, message);
@@ -36,9 +41,10 @@ export async function* threadEvents(
     }
     model = message.model ?? announcedModel(message) ?? model;
     waiting = joined ?? message;
-    if (events.length >= batchSize) {
+    if (events.length >= BATCH || bytes >= BATCH_BYTES) {
       yield events;
       events = [];
+      bytes = 0;
     }
   }
   if (waiting) events.push(waiting);
@@ -59,6 +65,11 @@ function openMessages(
     if (record.stance === 'summary' && record.parent !== null) summaries.set(record.parent, record);
   }
   return async (record) => {
+    if (record.isOnlyResults && record.results.every((id) => context.tree.callerOf(id))) {
+      // Shown with the calls that they answer.
+      context.settle(record, 'shown');
+      return null;
+    }
     const group = record.group === null ? [record] : (groups.get(record.group) ?? [record]);
     const made =
       record.stance === 'assistant'

@@ -58,10 +58,16 @@ function isPicture(block: unknown): boolean {
 function resultText(content: unknown): string {
   if (typeof content === 'string') return content;
   if (isObject(content)) return nameParts(content);
+  if (Array.isArray(content) && content.length === 1) return textOfBlock(content[0]);
   return blocksOf(content)
-    .map((block) => stringAt(block, 'text') ?? nameParts(block))
+    .map(textOfBlock)
     .filter((text) => text !== '')
     .join('\n');
+}
+
+function textOfBlock(block: unknown): string {
+  if (typeof block === 'string') return block;
+  return stringAt(block, 'text') ?? nameParts(block);
 }
 
 const NAMING_FIELDS = ['title', 'url', 'tool_name', 'error_code', 'stdout', 'stderr', 'content'] as const;
@@ -95,9 +101,18 @@ function reasonOf(text: string): string {
   return '';
 }
 
+/** Put around a whole result, for the model only. */
+const WRAPPERS = ['tool_use_error', 'persisted-output'];
+
 function unwrap(text: string): string {
   const plain = withoutReminders(text);
-  return plain.replace(/^\s*<tool_use_error>([\s\S]*)<\/tool_use_error>\s*$/, '$1');
+  const wrapper = WRAPPERS.find((tag) => plain.startsWith(`<${tag}>`) && plain.trimEnd().endsWith(`</${tag}>`));
+  return wrapper === undefined
+    ? plain
+    : plain
+        .trimEnd()
+        .slice(wrapper.length + 2, -wrapper.length - 3)
+        .trim();
 }
 
 function outcomeText(outcome: unknown): string {

@@ -6,14 +6,20 @@ export function toWellFormedEvent<Event>(event: Event): Event {
   return isWellFormed(event) ? event : (repaired(event) as Event);
 }
 
-/** In texts of single bytes, which most are, the engine needn't look. */
-const HALF = /\p{Cs}/u;
+/** ES2024, and in Node since version 20: ten times as fast as a regular expression. */
+interface Text {
+  isWellFormed(): boolean;
+}
 
 function isWellFormed(value: unknown): boolean {
-  if (typeof value === 'string') return !HALF.test(value);
+  if (typeof value === 'string') return (value as unknown as Text).isWellFormed();
   if (typeof value !== 'object' || value === null) return true;
   if (Array.isArray(value)) return value.every(isWellFormed);
-  for (const key in value) if (!isWellFormed((value as Readonly<Record<string, unknown>>)[key])) return false;
+  for (const key in value) {
+    // An origin holds a path of this disk, and numbers.
+    if (key === 'origin' || key === 'outputOrigin') continue;
+    if (!isWellFormed((value as Readonly<Record<string, unknown>>)[key])) return false;
+  }
   return true;
 }
 
