@@ -32,6 +32,7 @@ export const COMMANDS = [
   { id: 'rail.next', scope: 'rail', keys: ['ArrowDown', 'j'] },
   { id: 'rail.previous', scope: 'rail', keys: ['ArrowUp', 'k'] },
   { id: 'rail.only', scope: 'rail', keys: ['Shift+Enter'] },
+  { id: 'rail.exclude', scope: 'rail', keys: ['-'] },
   { id: 'list.next', scope: 'list', keys: ['ArrowDown', 'j'], boxKeys: ['ArrowDown'] },
   { id: 'list.previous', scope: 'list', keys: ['ArrowUp', 'k'], boxKeys: ['ArrowUp'] },
   { id: 'list.first', scope: 'list', keys: ['Home'] },

@@ -20,7 +20,7 @@ export interface Actions {
   changeTextSize(by: number | null): void;
   showKeys(): void;
   showAbout(): void;
-  readonly rail: { step(by: 1 | -1): void; only(): void };
+  readonly rail: { step(by: 1 | -1): void; change(how: 'only' | 'exclude'): void };
   readonly list: { step(by: number): void; page(by: 1 | -1): void; edge(which: 'first' | 'last'): void };
   readonly thread: {
     page(by: 1 | -1): void;
@@ -51,7 +51,8 @@ const RUN: Readonly<Record<CommandId, (actions: Actions) => void>> = {
   'nav.forward': (actions) => actions.goInHistory(1),
   'rail.next': ({ rail }) => rail.step(1),
   'rail.previous': ({ rail }) => rail.step(-1),
-  'rail.only': ({ rail }) => rail.only(),
+  'rail.only': ({ rail }) => rail.change('only'),
+  'rail.exclude': ({ rail }) => rail.change('exclude'),
   'list.next': ({ list }) => list.step(1),
   'list.previous': ({ list }) => list.step(-1),
   'list.first': ({ list }) => list.edge('first'),

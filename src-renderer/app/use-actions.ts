@@ -146,7 +146,7 @@ export function useActions(options: Options): WindowActions {
     showAbout: () => setOverlay('about'),
     rail: {
       step: (by) => panes.rail.current?.step(by),
-      only: () => panes.rail.current?.only(),
+      change: (how) => panes.rail.current?.change(how),
     },
     list: {
       step: (by) => panes.list.current?.step(by),

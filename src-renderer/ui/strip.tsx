@@ -4,7 +4,7 @@ import { Icon, type IconName } from './icon';
 
 interface Props {
   readonly icon: IconName;
-  readonly tone?: 'plain' | 'bad';
+  readonly tone?: 'plain' | 'warn' | 'bad';
   readonly children: ReactNode;
   readonly action?: ReactNode;
 }

@@ -5,21 +5,30 @@ import { explainedRecords, unknownRecords } from '@shared/model/session';
 import type { SourceReport } from '@shared/model/status';
 import { fill, strings } from '@shared/strings/strings';
 import { useQuery } from '@tanstack/react-query';
+import { call } from '../../bridge/api';
 import { queries } from '../../bridge/queries';
 import { EmptyState } from '../../ui/empty-state';
-import { describeFailure } from '../../ui/feedback';
+import { describeFailure, useFeedback } from '../../ui/feedback';
 import { formatCount } from '../../ui/format';
 import { IconButton } from '../../ui/icon-button';
 import { SourceMark } from '../../ui/source-mark';
 
 export function DiagnosticsPane({ onClose }: { readonly onClose: () => void }) {
   const { data: sources, error, refetch } = useQuery(queries.sources());
+  const { fail } = useFeedback();
   const { diagnostics, common } = strings.window;
   return (
     <section className="diagnostics" aria-label={diagnostics.title}>
       <header className="pane-head">
         <h2>{diagnostics.title}</h2>
         <p className="quiet">{diagnostics.intro}</p>
+        <button
+          type="button"
+          className="text-button"
+          onClick={() => void call('sources.rescan', undefined).catch(fail)}
+        >
+          {strings.window.status.rescan}
+        </button>
         <IconButton icon="close" label={diagnostics.back} onClick={onClose} />
       </header>
       <div className="diagnostics-scroll">

@@ -19,13 +19,7 @@ export function FacetChips({ ref }: { readonly ref: Ref<RailHandle> }) {
       const at = visible.indexOf(document.activeElement as HTMLElement);
       visible[Math.min(visible.length - 1, Math.max(0, at + by))]?.focus();
     },
-    only() {
-      const value = document.activeElement?.getAttribute('data-facet');
-      for (const group of facets.groups) {
-        const row = group.rows.find((candidate) => candidate.value === value);
-        if (row) return facets.change(group, row, 'only');
-      }
-    },
+    change: facets.changeFocused,
   }));
   return (
     <nav ref={root} className="chips" aria-label={strings.window.facets.label} data-scope="rail">

@@ -7,11 +7,12 @@ import { useFacets } from './use-facets';
 export interface RailHandle {
   focus(): void;
   step(by: 1 | -1): void;
-  only(): void;
+  /** Of the value that has the focus. */
+  change(how: 'only' | 'exclude'): void;
 }
 
 export function FacetRail({ ref }: { readonly ref: Ref<RailHandle> }) {
-  const { groups, hasChosen, change, clear } = useFacets();
+  const { groups, hasChosen, change, changeFocused, clear } = useFacets();
   const root = useRef<HTMLElement>(null);
   const { facets } = strings.window;
   const boxes = () => [...(root.current?.querySelectorAll<HTMLInputElement>('input[type=checkbox]') ?? [])];
@@ -22,13 +23,7 @@ export function FacetRail({ ref }: { readonly ref: Ref<RailHandle> }) {
       const at = all.indexOf(document.activeElement as HTMLInputElement);
       all[at < 0 ? 0 : Math.min(all.length - 1, Math.max(0, at + by))]?.focus();
     },
-    only() {
-      const value = document.activeElement?.getAttribute('data-facet');
-      for (const group of groups) {
-        const row = group.rows.find((candidate) => candidate.value === value);
-        if (row) return change(group, row, 'only');
-      }
-    },
+    change: changeFocused,
   }));
   return (
     <nav ref={root} className="rail" aria-label={facets.label} data-scope="rail">

@@ -19,7 +19,11 @@ export function AboutDialog({ onClose }: { readonly onClose: () => void }) {
     <Dialog title={about.title} className="is-about" onClose={onClose}>
       <p>{about.line}</p>
       <p className="quiet">{about.privacy}</p>
-      {info && !info.officialRuntime && <Strip icon="warning">{about.standIn}</Strip>}
+      {info && !info.officialRuntime && (
+        <Strip icon="warning" tone="warn">
+          {about.standIn}
+        </Strip>
+      )}
       {info?.demo && <Strip icon="read">{about.demo}</Strip>}
       <dl className="about-facts">
         {facts?.map(([name, value]) => (

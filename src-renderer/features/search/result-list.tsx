@@ -7,6 +7,7 @@ import { VList, type VListHandle } from 'virtua';
 import { queries } from '../../bridge/queries';
 import { placeStore, usePlace } from '../../nav/use-place';
 import { useStable } from '../../ui/use-stable';
+import { EngineStrip } from './engine-strip';
 import { ListEmpty } from './list-empty';
 import { ListHead } from './list-head';
 import { optionId, ResultRow } from './result-row';
@@ -99,6 +100,7 @@ export function ResultList({ ref, onOpen, now }: Props) {
   return (
     <div ref={root} className="list" data-scope="list" aria-busy={isBusy}>
       <ListHead page={first} isBusy={isBusy} />
+      <EngineStrip />
       {first && rows.length === 0 ? (
         <ListEmpty page={first} text={text} />
       ) : search.isError && !first ? (

@@ -6,7 +6,7 @@ import { fill, plural, strings } from '@shared/strings/strings';
 import { call } from '../../bridge/api';
 import { CopyButton } from '../../ui/copy-button';
 import { useFeedback } from '../../ui/feedback';
-import { formatCount, formatFull, formatTime } from '../../ui/format';
+import { formatFull, formatTime } from '../../ui/format';
 import { IconButton } from '../../ui/icon-button';
 import { BranchRows } from './branch-rows';
 import { PartView } from './part-view';
@@ -126,7 +126,7 @@ function Gutter({ ordinal }: { readonly ordinal: number }) {
       aria-label={fill(strings.window.thread.goTo, { number: ordinal + 1 })}
       onClick={() => openMessage(ordinal)}
     >
-      {formatCount(ordinal + 1)}
+      {ordinal + 1}
     </button>
   );
 }

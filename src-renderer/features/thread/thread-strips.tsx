@@ -20,7 +20,9 @@ export function ThreadStrips({ head, now, onOpen }: Props) {
     <>
       {head.parent && <ParentStrip parent={head.parent} onOpen={onOpen} />}
       {head.goneSince !== null && (
-        <Strip icon="warning">{fill(thread.gone, { date: formatDate(head.readAt, now) })}</Strip>
+        <Strip icon="warning" tone="warn">
+          {fill(thread.gone, { date: formatDate(head.readAt, now) })}
+        </Strip>
       )}
       <PartialStrip head={head} />
     </>
@@ -59,6 +61,7 @@ function PartialStrip({ head }: { readonly head: ThreadHead }) {
     <>
       <Strip
         icon="warning"
+        tone="warn"
         action={
           <button type="button" className="text-button" aria-expanded={open} onClick={() => setOpen(!open)}>
             {open ? common.hideDetails : common.details}

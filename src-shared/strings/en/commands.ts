@@ -17,6 +17,7 @@ export const commands: Record<CommandId, string> = {
   'rail.next': 'Next filter',
   'rail.previous': 'Previous filter',
   'rail.only': 'Only this',
+  'rail.exclude': 'Exclude this',
   'list.next': 'Next result',
   'list.previous': 'Previous result',
   'list.first': 'First result',
