@@ -1,0 +1,31 @@
+// Over the list when reading stopped: why, and the way to go on.
+import { strings } from '@shared/strings/strings';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../bridge/api';
+import { queries } from '../../bridge/queries';
+import { sayFailure, useFeedback } from '../../ui/feedback';
+import { Strip } from '../../ui/strip';
+
+export function EngineStrip() {
+  const { data: status } = useQuery(queries.status());
+  const { fail } = useFeedback();
+  if (status?.phase !== 'failed' || !status.failure) return null;
+  const { title, hint } = sayFailure(status.failure);
+  return (
+    <Strip
+      icon="warning"
+      tone="bad"
+      action={
+        <button
+          type="button"
+          className="text-button"
+          onClick={() => void call('sources.rescan', undefined).catch(fail)}
+        >
+          {strings.window.common.tryAgain}
+        </button>
+      }
+    >
+      {title} <span className="quiet">{hint}</span>
+    </Strip>
+  );
+}
