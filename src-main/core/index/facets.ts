@@ -2,6 +2,7 @@
 // seen and chosen: the hits are asked for once with all filters, and once more for each facet that is filtered by.
 import { FACETS, type FacetCounts, type FacetField, type FacetValue } from '@shared/model/document';
 import type { SourceId } from '@shared/model/ids';
+import type { ProjectName } from '@shared/text/name-projects';
 import { fromValue } from './document-row';
 import type { Condition } from './filters';
 import type { Where } from './orama';
@@ -25,8 +26,7 @@ export function groupFacets(conditions: readonly Condition[]): readonly [FacetGr
 
 export interface FacetLabels {
   readonly sources: ReadonlyMap<SourceId, string>;
-  /** Project id to name. */
-  readonly projects: ReadonlyMap<string, string>;
+  readonly projects: ReadonlyMap<string, ProjectName>;
 }
 
 type Counts = Readonly<Record<string, number>>;
@@ -61,36 +61,5 @@ type Namer = (id: string) => { readonly value: string; readonly label: string };
 
 function toNamer(facet: FacetField, { sources, projects }: FacetLabels): Namer {
   if (facet === 'source') return (id) => ({ value: id, label: sources.get(id) ?? id });
-  return facet === 'project' ? toProjectNamer(projects) : (id) => ({ value: id, label: id });
-}
-
-/** A project goes by its name, unless another has the same: then by its id, and the folders that tell them apart. */
-function toProjectNamer(projects: ReadonlyMap<string, string>): Namer {
-  const idsByName = new Map<string, string[]>();
-  for (const [id, name] of projects) {
-    const key = name.toLowerCase();
-    const ids = idsByName.get(key);
-    if (ids) ids.push(id);
-    else idsByName.set(key, [id]);
-  }
-  return (id) => {
-    const name = projects.get(id) ?? id;
-    const others = idsByName.get(name.toLowerCase())?.filter((other) => other !== id) ?? [];
-    return others.length === 0 ? { value: name, label: name } : { value: id, label: tellApart(name, id, others) };
-  };
-}
-
-function tellApart(name: string, id: string, others: readonly string[]): string {
-  const folders = foldersOf(id);
-  for (let count = 2; count <= folders.length; count++) {
-    const tail = folders.slice(-count).join('/');
-    if (others.every((other) => foldersOf(other).slice(-count).join('/') !== tail)) {
-      return `${name} (${folders.slice(-count, -1).join('/')})`;
-    }
-  }
-  return `${name} (${id})`;
-}
-
-function foldersOf(id: string): string[] {
-  return id.split(/[/\\]/).filter((folder) => folder !== '');
+  return (id) => (facet === 'project' ? projects.get(id) : null) ?? { value: id, label: id };
 }

@@ -4,6 +4,7 @@ import { assertNever } from '@shared/assert-never';
 import type { FacetField } from '@shared/model/document';
 import type { SourceId } from '@shared/model/ids';
 import type { DaySpan, FilterField, Query, QueryFilter } from '@shared/model/search';
+import { nameProjects } from '@shared/text/name-projects';
 import { ALL_FIELDS, type FieldMask, maskOf } from './compact/fields';
 import { foldPath, fromValue, toValue } from './document-row';
 import { type Database, type EnumField, rowOf, textOf, valuesOf, type Where } from './orama';
@@ -94,34 +95,39 @@ function resolve(
   database: Database,
   sourceLabels: ReadonlyMap<SourceId, string>,
 ): string[] {
-  const names = namesOf(field, database, sourceLabels);
+  const named = nameValues(field, database, sourceLabels);
   return wanted.flatMap((text) => {
     const lower = text.toLowerCase();
-    const equal = names.filter(({ id, name }) => id === lower || name === lower);
-    const found = equal.length > 0 || field === 'has' ? equal : names.filter(({ name }) => name.includes(lower));
+    const equal = named.filter(({ id, names }) => id === lower || names.includes(lower));
+    const holding = () => named.filter(({ names }) => names.some((name) => name.includes(lower)));
+    const found = equal.length > 0 || field === 'has' ? equal : holding();
     return found.map(({ value }) => value);
   });
 }
 
 interface NamedValue {
   readonly value: string;
+  /** In lower case, as the names are. */
   readonly id: string;
-  readonly name: string;
+  readonly names: readonly string[];
 }
 
-function namesOf(field: ValueField, database: Database, sourceLabels: ReadonlyMap<SourceId, string>): NamedValue[] {
-  const projectNames = field === 'project' ? projectNamesOf(database) : null;
+function nameValues(field: ValueField, database: Database, sourceLabels: ReadonlyMap<SourceId, string>): NamedValue[] {
+  const projects = field === 'project' ? projectsOf(database) : null;
+  const labels = projects && nameProjects(projects);
   return valuesOf(database, field).flatMap((found) => {
     const value = String(found);
     const id = fromValue(value);
     if (id === '') return [];
-    const name = field === 'source' ? sourceLabels.get(id) : projectNames?.get(id);
-    return [{ value, id: id.toLowerCase(), name: (name ?? id).toLowerCase() }];
+    const known = [projects?.get(id), labels?.get(id)?.label, field === 'source' ? sourceLabels.get(id) : undefined];
+    const names = known.filter((name) => name !== undefined);
+    const lower = (names.length > 0 ? names : [id]).map((name) => name.toLowerCase());
+    return [{ value, id: id.toLowerCase(), names: lower }];
   });
 }
 
 /** Project id to name. */
-export function projectNamesOf(database: Database): ReadonlyMap<string, string> {
+export function projectsOf(database: Database): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
   for (const document of textOf(database).documents()) {
     const { project, projectName } = rowOf(database, document);

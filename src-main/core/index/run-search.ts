@@ -2,13 +2,14 @@
 import type { SourceId } from '@shared/model/ids';
 import type { Query } from '@shared/model/search';
 import { type CompiledTerm, compileTerm } from '@shared/query/compile-term';
+import { nameProjects } from '@shared/text/name-projects';
 import { Breather } from './breather';
 import type { Question, Tier } from './compact/compact-index';
 import { type Doubt, evaluate, type WordQuery } from './compact/evaluate';
 import { type Confirmer, confirm, type SearchedText, searchedText } from './confirm';
 import type { DocumentRow } from './document-row';
 import { groupFacets, toFacetCounts } from './facets';
-import { type Filters, projectNamesOf, toFilters } from './filters';
+import { type Filters, projectsOf, toFilters } from './filters';
 import { locate, type WeightedTerm } from './locate';
 import { type Answered, ask, type Database, type Hit, textOf, type Where } from './orama';
 import { orderBy, rankOf } from './rank';
@@ -74,7 +75,7 @@ export async function runSearch(tools: SearchTools, request: IndexSearch, signal
     total: found.total,
     hits: await show(found.hits, 'all'),
     partial: await show(partial, 'some'),
-    facets: toFacetCounts(counts, { sources: tools.sourceLabels, projects: projectNamesOf(database) }),
+    facets: toFacetCounts(counts, { sources: tools.sourceLabels, projects: nameProjects(projectsOf(database)) }),
     withoutFilters,
   };
 }

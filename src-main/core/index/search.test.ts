@@ -112,6 +112,8 @@ test.each([
   ['project:app', ['login', 'refuses']],
   ['project:sit', ['queue', 'refused']],
   ['project:local:/home/dana/old/site', ['refused']],
+  ['project:"site (old)"', ['refused']],
+  ['project:dana', []],
   ['branch:fix/queue', ['queue']],
   ['branch:constructor', ['refuses']],
   ['model:opus', ['login']],
