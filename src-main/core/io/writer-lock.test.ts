@@ -104,6 +104,16 @@ test('of many that follow a dead holder at once, one gets it', async () => {
   await held[0]?.release();
 });
 
+test('a record without a lock, as a process leaves that ends without release, is passed over', async () => {
+  const path = await newPath();
+  const { log, warnings } = newLog();
+  await writeFile(`${path}.owner`, JSON.stringify({ pid: deadPid(), host: hostname(), since: 0 }));
+  const lock = await tryWriterLock(path, log);
+  expect(lock).not.toBeNull();
+  expect(warnings).toEqual([]);
+  await lock?.release();
+});
+
 test('a damaged record of the holder does not matter', async () => {
   const path = await newPath();
   await writeFile(`${path}.owner`, '{"pid":');

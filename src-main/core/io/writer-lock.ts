@@ -55,7 +55,11 @@ export async function tryWriterLock(path: string, log: Log): Promise<WriterLock 
  * holder's record away, so that no other's fresh lock is removed in its place.
  */
 async function followDead(path: string, ownerPath: string): Promise<number | null> {
-  const record = await readFile(ownerPath, 'utf8').catch(() => null);
+  const isLocked = await stat(path).then(
+    () => true,
+    () => false,
+  );
+  const record = isLocked ? await readFile(ownerPath, 'utf8').catch(() => null) : null;
   const owner = record && parseOwner(record);
   if (!owner || owner.host !== hostname() || isAlive(owner)) return null;
   const claim = `${ownerPath}.${process.pid}`;
