@@ -1,5 +1,6 @@
 // Where a thread's new state goes while it is written: into a new file that takes the old one's place, or behind what
 // the old file holds. Small threads cost one write.
+import { writeFileSync } from 'node:fs';
 import { type FileHandle, open, rm } from 'node:fs/promises';
 import { renameOver } from '../io/atomic-file';
 import { formatHeader, HEADER_BYTES, type OpenedTable, switchTable } from './thread-file';
@@ -56,12 +57,11 @@ export class ThreadSink {
     if (this.#file) {
       const file = await this.#spill();
       await file.write(header, 0, header.length, 0);
+      await this.#close();
     } else {
-      this.#buffered.unshift(header);
-      this.#bufferedBytes += header.length;
-      await this.#spill();
+      // Most threads are small, and for one write the way to libuv's threads and back costs more than the write.
+      writeFileSync(this.#target, Buffer.concat([header, ...this.#buffered]), { flag: 'wx', mode: 0o600 });
     }
-    await this.#close();
     await renameOver(this.#target, this.#path);
   }
 

@@ -1,5 +1,6 @@
 // Normalised threads on disk, so that reading survives the source's own clean-up. One file for each thread; opening
 // one reads its table, and a range of messages only the blocks that hold it.
+import { existsSync } from 'node:fs';
 import { type FileHandle, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BlobHash, ThreadId } from '@shared/model/ids';
@@ -49,7 +50,7 @@ export class ThreadStore implements ThreadReader {
       temporary: await this.#temporary(),
       blobs: this.#blobs,
       // A file that can't be read is as if there were none: the new one takes its place.
-      before: await withFile(path, (file) => readTable(file, id)).catch(() => null),
+      before: existsSync(path) ? await withFile(path, (file) => readTable(file, id)).catch(() => null) : null,
       closed: () => {
         if (this.#writers.get(id) === writer) this.#writers.delete(id);
       },
