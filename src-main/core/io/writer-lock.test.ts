@@ -94,10 +94,13 @@ test('a lock without a heartbeat is taken over, with a line in the log', async (
   await lock?.release();
 });
 
-test('of many that follow a dead holder at once, one gets it', async () => {
+test.each([
+  ['just now', 0],
+  ['long ago', 60_000],
+])('of many that follow a dead holder at once, one gets it: killed %s', async (_, ageMs) => {
   const path = await newPath();
   const { log } = newLog();
-  await leaveLock(path, { pid: deadPid(), host: hostname() });
+  await leaveLock(path, { pid: deadPid(), host: hostname() }, new Date(Date.now() - ageMs));
   const locks = await Promise.all(Array.from({ length: 8 }, () => tryWriterLock(path, log)));
   const held = locks.filter((lock) => lock !== null);
   expect(held).toHaveLength(1);

@@ -29,6 +29,7 @@ export async function tryWriterLock(path: string, log: Log): Promise<WriterLock 
   const ownerPath = `${path}.owner`;
   const lost = new AbortController();
   const deadPid = await followDead(path, ownerPath);
+  if (deadPid === 'contended') return null;
   const isStale = deadPid === null && (await ageOf(path)) > STALE_MS;
   try {
     const unlock = await lock(path, {
@@ -51,10 +52,10 @@ export async function tryWriterLock(path: string, log: Log): Promise<WriterLock 
 }
 
 /**
- * Makes a lock whose holder has died free, and resolves to the holder's process id. Only one process can rename the
- * holder's record away, so that no other's fresh lock is removed in its place.
+ * Makes a lock whose holder has died free, and resolves to the holder's process id; null when there is nobody to
+ * follow. Only one process can rename the holder's record away, so that no other's fresh lock is removed in its place.
  */
-async function followDead(path: string, ownerPath: string): Promise<number | null> {
+async function followDead(path: string, ownerPath: string): Promise<number | null | 'contended'> {
   const isLocked = await stat(path).then(
     () => true,
     () => false,
@@ -67,13 +68,13 @@ async function followDead(path: string, ownerPath: string): Promise<number | nul
     await rename(ownerPath, claim);
     if ((await readFile(claim, 'utf8')) !== record) {
       await rename(claim, ownerPath);
-      return null;
+      return 'contended';
     }
     await rm(path, { recursive: true, force: true });
     await rm(claim, { force: true });
     return owner.pid;
   } catch {
-    return null;
+    return 'contended';
   }
 }
 
