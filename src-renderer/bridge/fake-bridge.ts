@@ -20,6 +20,7 @@ export const FAKE_STATES = [
   'slow',
   'read-only',
   'demo',
+  'crash',
 ] as const;
 export type FakeState = (typeof FAKE_STATES)[number];
 
@@ -86,7 +87,13 @@ export function createFakeBridge(state: FakeState = 'library', now = Date.now())
       return fakeSearch(library, { ...rest, ...(sort ? { sort } : {}) }, now);
     },
     'thread.get': ({ thread }) => toDetail(find(thread), library),
-    'thread.messages': ({ thread, from, count }) => find(thread).messages.slice(from, from + count),
+    'thread.messages': ({ thread, from, count }) => {
+      const messages = find(thread).messages.slice(from, from + count);
+      // A part that the window can't know: what a defect looks like.
+      return state === 'crash'
+        ? messages.map((message) => ({ ...message, parts: [{ type: 'hologram' } as never] }))
+        : messages;
+    },
     'thread.find': ({ thread, text }) =>
       find(thread).messages.flatMap(({ ordinal, parts }) => {
         const count = JSON.stringify(parts).toLowerCase().split(text.toLowerCase()).length - 1;

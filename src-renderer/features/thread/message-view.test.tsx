@@ -25,6 +25,7 @@ function draw(ordinal: number, open: 'all' | 'none' = 'none', change: Partial<Th
     assistant: 'Claude Code',
     total: views.length,
     folds,
+    sought: [],
     children,
     openThread: () => {},
     openMessage: () => {},

@@ -9,6 +9,8 @@ export interface ThreadScope {
   readonly assistant: string;
   readonly total: number;
   readonly folds: Folds;
+  /** What find looks for; empty while it is closed. Texts that are shown in part are shown whole where it is. */
+  readonly sought: readonly string[];
   /** Threads that hang under a message, by ordinal. */
   readonly children: ReadonlyMap<number, readonly ThreadHead[]>;
   readonly openThread: (thread: string) => void;

@@ -60,6 +60,7 @@ export function ThreadView({ ref, detail, message, words, now, onBack }: Props) 
   const find = useFind({ thread: head.id, words, list, folds, arrivedAt: message });
   const total = head.counts.messages + head.inherited;
 
+  const sought = find.open ? find.words : NOTHING;
   const scope = useMemo((): ThreadScope => {
     const children = new Map<number, ThreadHead[]>();
     for (const child of detail.children) {
@@ -71,11 +72,12 @@ export function ThreadView({ ref, detail, message, words, now, onBack }: Props) 
       assistant: card?.label ?? head.source,
       total,
       folds,
+      sought,
       children,
       openThread: (thread) => placeStore().go({ thread, message: null }, 'open'),
       openMessage: (ordinal) => placeStore().go({ message: ordinal }, 'open'),
     };
-  }, [detail, head, card, total, folds]);
+  }, [detail, head, card, total, folds, sought]);
 
   // Another message of the same thread: by its number, or back and forward.
   const first = useRef(message);
@@ -154,6 +156,8 @@ export function ThreadView({ ref, detail, message, words, now, onBack }: Props) 
     </ThreadScopeContext>
   );
 }
+
+const NOTHING: readonly string[] = [];
 
 /** The nearest prompt or failed step before or after a message. */
 export function nextOf(

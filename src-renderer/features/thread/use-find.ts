@@ -3,10 +3,14 @@
 import { useQueries } from '@tanstack/react-query';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { queries } from '../../bridge/queries';
+import { useSettled } from '../../ui/use-settled';
 import { firstMatchFrom, foldsThatHold, mergeMatches, placeOf, totalMatches } from './find-in-thread';
 import { clearMarks, findRanges, paintMarks } from './find-marks';
 import type { MessageListHandle } from './message-list';
 import type { Folds } from './use-folds';
+
+/** Finding reads the whole thread, so it waits until typing pauses. */
+const SETTLE_MS = 120;
 
 export interface FindState {
   readonly open: boolean;
@@ -40,9 +44,13 @@ export function useFind({ thread, words, list, folds, arrivedAt }: Options): Fin
   const [open, setOpen] = useState(words.length > 0);
   const [text, setText] = useState(arrival);
   const [at, setAt] = useState<number | null>(null);
-  const needles = useMemo(() => (text.trim() === '' ? [] : text === arrival ? words : [text]), [text, arrival, words]);
+  const typed = useSettled(text, SETTLE_MS);
+  const needles = useMemo(() => {
+    if (text === arrival) return words;
+    return typed.trim() === '' ? [] : [typed];
+  }, [text, typed, arrival, words]);
   const answers = useQueries({ queries: needles.map((needle) => queries.find(thread, needle)) });
-  const isSearching = open && answers.some(({ isPending }) => isPending);
+  const isSearching = (open && typed !== text && text !== arrival) || answers.some(({ isPending }) => isPending);
   const matches = isSearching ? [] : mergeMatches(answers.map(({ data }) => data ?? []));
   const total = totalMatches(matches);
 

@@ -13,13 +13,14 @@ const SIGNS = { same: ' ', added: '+', removed: '−' } as const;
 const ROWS = 60;
 
 export function FileDiff({ diff }: { readonly diff: Diff }) {
-  const { head } = useThreadScope();
-  const [all, setAll] = useState(false);
+  const { head, sought } = useThreadScope();
+  const [chosen, setChosen] = useState<boolean | null>(null);
   const rows = useMemo(
     () => diff.hunks.flatMap((hunk, index) => toDiffRows(hunk).map((row, at) => ({ row, hunk: index, at }))),
     [diff],
   );
   const { thread } = strings.window;
+  const all = chosen ?? rows.slice(ROWS).some(({ row }) => holdsWord(row, sought));
   const shown = all ? rows : rows.slice(0, ROWS);
   return (
     <figure className="diff">
@@ -44,12 +45,21 @@ export function FileDiff({ diff }: { readonly diff: Diff }) {
         </div>
       )}
       {rows.length > ROWS && (
-        <button type="button" className="text-button diff-more" aria-expanded={all} onClick={() => setAll(!all)}>
+        <button type="button" className="text-button diff-more" aria-expanded={all} onClick={() => setChosen(!all)}>
           {all ? thread.showFewer : fill(thread.showAllLines, { count: formatCount(rows.length) })}
         </button>
       )}
     </figure>
   );
+}
+
+function holdsWord({ pieces }: DiffRow, words: readonly string[]): boolean {
+  if (words.length === 0) return false;
+  const line = pieces
+    .map(({ text }) => text)
+    .join('')
+    .toLowerCase();
+  return words.some((word) => line.includes(word.toLowerCase()));
 }
 
 function Row({ row: { type, oldLine, newLine, pieces }, gap }: { readonly row: DiffRow; readonly gap: boolean }) {

@@ -9,6 +9,7 @@ import { queries } from '../../../bridge/queries';
 import { hasAnsi, parseAnsi, settleReturns } from '../../../ui/ansi';
 import { CopyButton } from '../../../ui/copy-button';
 import { formatCount, formatSize } from '../../../ui/format';
+import { useThreadScope } from '../thread-context';
 
 const LINES = 20;
 /** A line may be a whole file; folded, it shows this much. */
@@ -23,13 +24,15 @@ interface Props {
 }
 
 export function LongOutput({ text: { text, cut }, label, copyLabel = strings.window.thread.copyOutput }: Props) {
-  const [all, setAll] = useState(false);
+  const { sought } = useThreadScope();
+  const [chosen, setChosen] = useState<boolean | null>(null);
   const [whole, setWhole] = useState(false);
   const { data: fetched, isFetching } = useQuery({ ...queries.blobText(cut?.blob ?? ''), enabled: whole && !!cut });
   const full = useMemo(() => settleReturns(fetched ?? text).trimEnd(), [fetched, text]);
   const lines = useMemo(() => full.split('\n'), [full]);
   const folded = lines.slice(0, LINES).join('\n').slice(0, FOLDED_CHARACTERS);
   const isLong = folded.length < full.length;
+  const all = chosen ?? (isLong && holdsAfter(full, folded.length, sought));
   const shown = all ? full.slice(0, DRAWN_CHARACTERS) : folded;
   const { thread } = strings.window;
   return (
@@ -42,7 +45,7 @@ export function LongOutput({ text: { text, cut }, label, copyLabel = strings.win
       {(isLong || cut) && (
         <div className="output-more">
           {isLong && (
-            <button type="button" className="text-button" aria-expanded={all} onClick={() => setAll(!all)}>
+            <button type="button" className="text-button" aria-expanded={all} onClick={() => setChosen(!all)}>
               {all ? thread.showFewer : fill(thread.showAllLines, { count: formatCount(lines.length) })}
             </button>
           )}
@@ -55,7 +58,7 @@ export function LongOutput({ text: { text, cut }, label, copyLabel = strings.win
                 disabled={isFetching}
                 onClick={() => {
                   setWhole(true);
-                  setAll(true);
+                  setChosen(true);
                 }}
               >
                 {thread.loadWhole}
@@ -66,6 +69,13 @@ export function LongOutput({ text: { text, cut }, label, copyLabel = strings.win
       )}
     </div>
   );
+}
+
+/** Whether one of the words stands beyond what is shown at first. */
+function holdsAfter(text: string, from: number, words: readonly string[]): boolean {
+  if (words.length === 0) return false;
+  const lower = text.toLowerCase();
+  return words.some((word) => lower.indexOf(word.toLowerCase(), Math.max(0, from - word.length)) !== -1);
 }
 
 async function copyWhole(text: string, blob: string | undefined): Promise<unknown> {
