@@ -4,16 +4,16 @@ import { nameProjects } from './name-projects';
 test.each([
   [['h:/home/dana/app'], ['app']],
   [
-    ['h:/home/dana/work/site', 'h:/home/dana/old/site'],
-    ['site (work)', 'site (old)'],
+    ['h:/home/dana/new/site', 'h:/home/dana/old/site'],
+    ['site (new)', 'site (old)'],
   ],
   [
     ['h:/a/x/site', 'h:/b/x/site'],
     ['site (a/x)', 'site (b/x)'],
   ],
   [
-    ['h:C:\\work\\site', 'h:C:\\old\\Site'],
-    ['site (work)', 'Site (old)'],
+    ['h:C:\\new\\site', 'h:C:\\old\\Site'],
+    ['site (new)', 'Site (old)'],
   ],
   [
     ['one:/site', 'two:/site'],

@@ -28,7 +28,7 @@ export function nameProjects(projects: ReadonlyMap<string, string>): ReadonlyMap
   );
 }
 
-/** "site (work)" and "site (old)" for …/work/site and …/old/site. */
+/** "site (new)" and "site (old)" for …/new/site and …/old/site. */
 function tellApart(name: string, id: string, others: readonly string[]): string {
   const folders = foldersOf(id);
   for (let count = 2; count <= folders.length; count++) {

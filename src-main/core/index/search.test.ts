@@ -29,7 +29,7 @@ const threads = new MadeThreads({
     assistant: '消费者没有确认消息。日本語のテストも失敗した。',
     endedAt: at('2026-02-20'),
     branch: 'fix/queue',
-    project: 'local:/home/dana/work/site',
+    project: 'local:/home/dana/new/site',
     projectName: 'site',
     thinking: 'perhaps the acknowledgement is lost',
   },
@@ -184,7 +184,7 @@ test('facets count for all groups, each without its own filter', async () => {
   expect(all.project).toEqual([
     { value: 'app', label: 'app', count: 2 },
     { value: 'local:/home/dana/old/site', label: 'site (old)', count: 1 },
-    { value: 'local:/home/dana/work/site', label: 'site (work)', count: 1 },
+    { value: 'local:/home/dana/new/site', label: 'site (new)', count: 1 },
   ]);
   expect(all.branch).toContainEqual({ value: 'constructor', label: 'constructor', count: 1 });
 });
