@@ -183,8 +183,8 @@ test('facets count for all groups, each without its own filter', async () => {
   ]);
   expect(all.project).toEqual([
     { value: 'app', label: 'app', count: 2 },
-    { value: 'local:/home/dana/old/site', label: 'site (old)', count: 1 },
     { value: 'local:/home/dana/new/site', label: 'site (new)', count: 1 },
+    { value: 'local:/home/dana/old/site', label: 'site (old)', count: 1 },
   ]);
   expect(all.branch).toContainEqual({ value: 'constructor', label: 'constructor', count: 1 });
 });
