@@ -1,5 +1,5 @@
 // summary: what was found, source by source, and the newest sessions; what `npm start` prints without a display.
-import { FOUND, NOTHING } from '../exit-code';
+import { FOUND } from '../exit-code';
 import { toSourceJson, toThreadJson } from '../json';
 import { printThreads } from '../print/thread-rows';
 import { HELP, SAYS } from '../strings';
@@ -26,7 +26,8 @@ export const addSummary: AddVerb = (program, io, end) => {
           await io.out(printSources(sources, io));
           await io.out(`\n${SAYS.newest}\n${printThreads(threads, await engine.cards(), io)}`);
         }
-        return total === 0 ? NOTHING : FOUND;
+        // Nothing was asked for, so nothing wasn't found.
+        return FOUND;
       }),
     );
   });
