@@ -111,6 +111,18 @@ test('an index that is lost is made again from what is kept, the sources gone or
   expect(await titlesFor(again, 'flush')).toEqual([RACE.prompt]);
 });
 
+test('what is kept and damaged is read again from its source', async () => {
+  const folders = await makeHome();
+  const first = await openTestEngine(folders);
+  await first.scan();
+  await first.close();
+  for (const folder of ['index', 'threads']) await rm(path.join(folders.data, folder), { recursive: true });
+  const again = await openTestEngine(folders);
+  await again.scan();
+  expect(await titlesFor(again, 'flush')).toEqual([RACE.prompt]);
+  expect(await again.messages(ID, 0, 10)).toHaveLength(4);
+});
+
 test('a source that is switched off is neither listed nor found, and comes back', async () => {
   const engine = await openTestEngine(await makeHome());
   await engine.scan();

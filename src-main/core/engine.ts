@@ -126,7 +126,18 @@ class LocalEngine implements Engine {
   }
 
   async messages(id: ThreadId, from: number, count: number) {
-    return readMessages(this.state, id, from, count);
+    return this.orReread(id, readMessages(this.state, id, from, count));
+  }
+
+  /** What was kept and can't be read is read from its source again, if that is still there. */
+  private async orReread<T>(id: ThreadId, reading: Promise<T>): Promise<T> {
+    return reading.catch((error: unknown) => {
+      if (error instanceof AppError && error.code === 'cannot-read') {
+        this.state.ingest.noteUnkept(id);
+        this.runner.lookSoon();
+      }
+      throw error;
+    });
   }
 
   async findInThread(id: ThreadId, text: string) {

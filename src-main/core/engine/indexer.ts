@@ -12,6 +12,8 @@ export class Indexer {
   private wanted: IndexedThread[] = [];
   private running: Promise<void> = Promise.resolve();
   private stopped = false;
+  /** Threads of which something should be kept and isn't, as far as was seen. */
+  private readonly unkept = new Set<ThreadId>();
 
   constructor(
     private readonly index: Served<IndexCalls>,
@@ -30,6 +32,13 @@ export class Indexer {
   /** Threads that can't be found by words yet. */
   waiting(): number {
     return this.wanted.length;
+  }
+
+  /** Gives and forgets the threads whose sessions have to be read again, because what was kept of them is lost. */
+  takeUnkept(): readonly ThreadId[] {
+    const ids = [...this.unkept];
+    this.unkept.clear();
+    return ids;
   }
 
   /** Brings the index up to the library as it is now; runs follow one another. Rejects with AppError. */
@@ -52,8 +61,11 @@ export class Indexer {
       .sort((a, b) => (a.head.endedAt ?? 0) - (b.head.endedAt ?? 0));
     while (this.wanted.length > 0 && !this.stopped) {
       const batch = this.wanted.splice(-BATCH);
-      await this.index.put({ threads: batch });
-      for (const { id, stamp } of batch) this.stamps.set(id, stamp);
+      const unkept = new Set(await this.index.put({ threads: batch }));
+      for (const { id, stamp } of batch) {
+        if (unkept.has(id)) this.unkept.add(id);
+        else this.stamps.set(id, stamp);
+      }
       this.onProgress(batch.map(({ id }) => id));
     }
   }

@@ -51,6 +51,7 @@ export class Ingest {
   scans: readonly SourceScan[] = [];
   /** Sessions that could not be read at all, and why. */
   readonly unread = new Map<SessionKey, Diagnostic>();
+  private readonly unkept = new Set<SessionKey>();
   private readonly lastRead = new Map<SessionKey, { readonly at: number; readonly tookMs: number }>();
   private pausing: Promise<void> | null = null;
   private resume: () => void = () => {};
@@ -86,12 +87,7 @@ export class Ingest {
     onProgress({ phase: 'scanning', done: 0, total: 0 });
     const startedAt = now();
     this.scans = await calls.scan({ extraFolders: settings.extraFolders, off: settings.sourcesOff });
-    const todo = plan({
-      scanned: this.scans.flatMap(({ sessions }) => sessions),
-      rows: catalogue.sessions(),
-      versions: new Map(SOURCES.map(({ card, version }) => [card.id, version])),
-      complete: new Set(this.scans.filter(({ diagnostics }) => diagnostics.length === 0).map(({ source }) => source)),
-    });
+    const todo = this.plan();
     if (todo.gone.length > 0) await catalogue.markGone(todo.gone, now());
 
     const lookMs = now() - startedAt;
@@ -104,10 +100,37 @@ export class Ingest {
     onProgress({ phase: 'indexing', done: due.length, total: due.length });
     if (indexer) {
       await indexer.sync();
+      await this.readUnkept(indexer);
       await indexer.save();
     }
     onProgress({ phase: 'idle', done: 0, total: 0 });
     return { nextDue, lookMs };
+  }
+
+  private plan() {
+    return plan({
+      scanned: this.scans.flatMap(({ sessions }) => sessions),
+      rows: this.parts.catalogue.sessions(),
+      versions: new Map(SOURCES.map(({ card, version }) => [card.id, version])),
+      unkept: this.unkept,
+      complete: new Set(this.scans.filter(({ diagnostics }) => diagnostics.length === 0).map(({ source }) => source)),
+    });
+  }
+
+  /** A thread that can't be read: its session is read again by the next run. */
+  noteUnkept(id: ThreadId): void {
+    const head = this.parts.library.head(id);
+    if (head) this.unkept.add(head.session);
+  }
+
+  private async readUnkept(indexer: Indexer): Promise<void> {
+    for (const id of indexer.takeUnkept()) this.noteUnkept(id);
+    if (this.unkept.size === 0) return;
+    await this.readAll(
+      this.plan().read.filter(({ source, nativeId }) => this.unkept.has(toSessionKey(source, nativeId))),
+    );
+    await this.link();
+    await indexer.sync();
   }
 
   /** Reads one session that no scan found. */
@@ -178,6 +201,7 @@ export class Ingest {
       await catalogue.commit(row, threads);
       for (const id of row.threads) this.touched.add(id);
       this.unread.delete(key);
+      this.unkept.delete(key);
       const dropped = before.filter((id) => !row.threads.includes(id));
       if (dropped.length > 0) await calls.removeThreads({ ids: dropped });
     } catch (error) {

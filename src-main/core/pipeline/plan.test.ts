@@ -32,11 +32,16 @@ function row(nativeId: string, differs: Partial<SessionRow> = {}): SessionRow {
   };
 }
 
-function planned(scanned: readonly ScannedSession[], rows: readonly SessionRow[], complete = ['example']) {
+function planned(
+  scanned: readonly ScannedSession[],
+  rows: readonly SessionRow[],
+  { complete = ['example'], unkept = [] as string[] } = {},
+) {
   const { read, gone, same } = plan({
     scanned,
     rows: new Map(rows.map((known) => [known.key, known])),
     versions: new Map([['example', 1]]),
+    unkept: new Set(unkept.map((nativeId) => toSessionKey('example', nativeId))),
     complete: new Set(complete),
   });
   return { read: read.map(({ nativeId }) => nativeId), gone, same };
@@ -56,7 +61,11 @@ test.each([
 test('what is no longer there is gone, unless its source could not be listed or it was imported', () => {
   const rows = [row('a'), row('b', { imported: true }), row('c', { goneSince: 5 })];
   expect(planned([], rows).gone).toEqual([toSessionKey('example', 'a')]);
-  expect(planned([], rows, []).gone).toEqual([]);
+  expect(planned([], rows, { complete: [] }).gone).toEqual([]);
+});
+
+test('a session is read again when what was kept of it is lost', () => {
+  expect(planned([session('a')], [row('a')], { unkept: ['a'] }).read).toEqual(['a']);
 });
 
 test('newest first, and the sessions of one database together', () => {

@@ -4,7 +4,7 @@ import type { ScannedSession } from '@shared/model/session';
 import type { SessionRow } from '../catalogue/catalogue-row';
 
 export interface IngestPlan {
-  /** New, changed, back again or to be read by a newer adapter; newest first, sessions of one database together. */
+  /** New, changed, back again, lost from what is kept or to be read by a newer adapter; newest first, sessions of one database together. */
   readonly read: readonly ScannedSession[];
   /** Known and no longer there. */
   readonly gone: readonly SessionKey[];
@@ -15,11 +15,13 @@ export interface PlanInput {
   readonly scanned: readonly ScannedSession[];
   readonly rows: ReadonlyMap<SessionKey, SessionRow>;
   readonly versions: ReadonlyMap<SourceId, number>;
+  /** Sessions of which something that was kept is lost. */
+  readonly unkept: ReadonlySet<SessionKey>;
   /** Sources whose roots could all be listed; nothing of another source is called gone. */
   readonly complete: ReadonlySet<SourceId>;
 }
 
-export function plan({ scanned, rows, versions, complete }: PlanInput): IngestPlan {
+export function plan({ scanned, rows, versions, unkept, complete }: PlanInput): IngestPlan {
   const present = newestByKey(scanned);
   const read: ScannedSession[] = [];
   let same = 0;
@@ -28,6 +30,7 @@ export function plan({ scanned, rows, versions, complete }: PlanInput): IngestPl
     if (
       row === undefined ||
       row.goneSince !== null ||
+      unkept.has(key) ||
       row.revision !== session.revision ||
       row.path !== session.container.path ||
       row.adapterVersion !== versions.get(session.source)

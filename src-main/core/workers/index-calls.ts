@@ -58,7 +58,9 @@ export function indexCalls({ paths, writable }: IndexOptions) {
       for (const file of (await (await keep()).summary(thread))?.files ?? []) paths.add(file.path);
     }
     const host = head.project?.id.slice(0, head.project.id.indexOf(':')) ?? '';
-    return toDocument(head, await readTexts(id), { stamp, paths: [...paths], host, toDay: toLocalDay });
+    const found = await readTexts(id);
+    const document = toDocument(head, found, { stamp, paths: [...paths], host, toDay: toLocalDay });
+    return { document, whole: found.length === texts.length };
   };
 
   return {
@@ -75,8 +77,15 @@ export function indexCalls({ paths, writable }: IndexOptions) {
       for (const { id, texts } of threads) textsById.set(id, texts);
     },
 
-    async put({ threads }: { readonly threads: readonly IndexedThread[] }): Promise<void> {
-      for (const thread of threads) await (await index()).upsert([await toIndexDocument(thread)]);
+    /** Resolves to those of which something should be kept and isn't: damaged, or lost in a power cut. */
+    async put({ threads }: { readonly threads: readonly IndexedThread[] }): Promise<readonly ThreadId[]> {
+      const unkept: ThreadId[] = [];
+      for (const thread of threads) {
+        const document = await toIndexDocument(thread);
+        await (await index()).upsert([document.document]);
+        if (!document.whole) unkept.push(thread.id);
+      }
+      return unkept;
     },
 
     async remove({ ids }: { readonly ids: readonly ThreadId[] }): Promise<void> {
