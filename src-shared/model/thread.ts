@@ -13,17 +13,19 @@ export type Role = 'user' | 'assistant' | 'system';
 export type Author = 'typed' | 'command' | 'tool' | 'injected';
 
 /** The ten kinds of the Agent Client Protocol. */
-export type ToolKind =
-  | 'read'
-  | 'edit'
-  | 'delete'
-  | 'move'
-  | 'search'
-  | 'execute'
-  | 'think'
-  | 'fetch'
-  | 'switch_mode'
-  | 'other';
+export const TOOL_KINDS = [
+  'read',
+  'edit',
+  'delete',
+  'move',
+  'search',
+  'execute',
+  'think',
+  'fetch',
+  'switch_mode',
+  'other',
+] as const;
+export type ToolKind = (typeof TOOL_KINDS)[number];
 
 /** `pending` and `denied` have no output, `orphan-result` has no input. */
 export type ToolState = 'pending' | 'done' | 'failed' | 'denied' | 'orphan-result';

@@ -2,7 +2,7 @@ import type { Query } from '@shared/model/search';
 import type { ThreadHead } from '@shared/model/thread';
 import { expect, test } from 'vitest';
 import { makeHead } from '../pipeline/test-threads';
-import { type ListContext, listThreads } from './list-threads';
+import { canList, type ListContext, listThreads } from './list-threads';
 
 const DAY = 86_400_000;
 const context: ListContext = {
@@ -88,4 +88,10 @@ test('months come newest first, everything else by count', () => {
     ['shop', 2],
     ['shop-admin', 1],
   ]);
+});
+
+test('counts show what was excluded, and calls by name are left to the index', () => {
+  expect(listThreads(THREADS, query({ '-source': ['codex'] }), 'newest', context).facets.source).toHaveLength(2);
+  expect(canList(query({ call: ['execute'] }))).toBe(true);
+  expect(canList(query({ call: ['bash'] }))).toBe(false);
 });

@@ -3,13 +3,20 @@
 import { FACETS, type FacetCounts, type FacetField, type FacetValue } from '@shared/model/document';
 import type { SourceId } from '@shared/model/ids';
 import type { Query, QueryFilter, SortOrder } from '@shared/model/search';
-import type { ThreadHead } from '@shared/model/thread';
+import { type ThreadHead, TOOL_KINDS } from '@shared/model/thread';
 
 /** Filters that a head can answer; the others need the index. */
-const HEAD_FILTERS: readonly QueryFilter['field'][] = ['source', 'project', 'branch', 'model', 'call', 'has', 'host'];
+const HEAD_FILTERS: readonly QueryFilter['field'][] = ['source', 'project', 'branch', 'model', 'has', 'host'];
+
+function isToolKind(value: string): boolean {
+  return TOOL_KINDS.some((kind) => kind === value.toLowerCase());
+}
 
 export function canList({ groups, filters }: Query): boolean {
-  return groups.length === 0 && filters.every(({ field }) => HEAD_FILTERS.includes(field));
+  // Of calls a head knows the kinds, not the names.
+  const isKnown = ({ field, values }: QueryFilter) =>
+    HEAD_FILTERS.includes(field) || (field === 'call' && values.every(isToolKind));
+  return groups.length === 0 && filters.every(isKnown);
 }
 
 export interface ListedThreads {
@@ -58,7 +65,7 @@ function toTests({ filters, days }: Query, context: ListContext, all: readonly T
   const tests: Test[] = filters.map((filter) => {
     const values = filter.field === 'project' ? resolveProjects(filter.values, all) : filter.values;
     return {
-      facet: filter.not ? null : (FACET_OF[filter.field] ?? null),
+      facet: FACET_OF[filter.field] ?? null,
       holds: (head) => values.some((value) => matches(head, filter.field, value, context)) !== filter.not,
     };
   });

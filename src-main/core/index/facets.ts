@@ -2,7 +2,6 @@
 // seen and chosen: the hits are asked for once with all filters, and once more for each facet that is filtered by.
 import { FACETS, type FacetCounts, type FacetField, type FacetValue } from '@shared/model/document';
 import type { SourceId } from '@shared/model/ids';
-import type { ProjectName } from '@shared/text/name-projects';
 import { fromValue } from './document-row';
 import type { Condition } from './filters';
 import type { Where } from './orama';
@@ -26,7 +25,8 @@ export function groupFacets(conditions: readonly Condition[]): readonly [FacetGr
 
 export interface FacetLabels {
   readonly sources: ReadonlyMap<SourceId, string>;
-  readonly projects: ReadonlyMap<string, ProjectName>;
+  /** Id to a name that no other project has (see pipeline/link.ts). */
+  readonly projects: ReadonlyMap<string, string>;
 }
 
 type Counts = Readonly<Record<string, number>>;
@@ -61,5 +61,8 @@ type Namer = (id: string) => { readonly value: string; readonly label: string };
 
 function toNamer(facet: FacetField, { sources, projects }: FacetLabels): Namer {
   if (facet === 'source') return (id) => ({ value: id, label: sources.get(id) ?? id });
-  return (id) => (facet === 'project' ? projects.get(id) : null) ?? { value: id, label: id };
+  return (id) => {
+    const name = (facet === 'project' ? projects.get(id) : undefined) ?? id;
+    return { value: name, label: name };
+  };
 }

@@ -4,7 +4,6 @@ import { assertNever } from '@shared/assert-never';
 import type { FacetField } from '@shared/model/document';
 import type { SourceId } from '@shared/model/ids';
 import type { DaySpan, FilterField, Query, QueryFilter } from '@shared/model/search';
-import { nameProjects } from '@shared/text/name-projects';
 import { ALL_FIELDS, type FieldMask, maskOf } from './compact/fields';
 import { foldPath, fromValue, toValue } from './document-row';
 import { type Database, type EnumField, rowOf, textOf, valuesOf, type Where } from './orama';
@@ -114,12 +113,11 @@ interface NamedValue {
 
 function nameValues(field: ValueField, database: Database, sourceLabels: ReadonlyMap<SourceId, string>): NamedValue[] {
   const projects = field === 'project' ? projectsOf(database) : null;
-  const labels = projects && nameProjects(projects);
   return valuesOf(database, field).flatMap((found) => {
     const value = String(found);
     const id = fromValue(value);
     if (id === '') return [];
-    const known = [projects?.get(id), labels?.get(id)?.label, field === 'source' ? sourceLabels.get(id) : undefined];
+    const known = [projects?.get(id), field === 'source' ? sourceLabels.get(id) : undefined];
     const names = known.filter((name) => name !== undefined);
     const lower = (names.length > 0 ? names : [id]).map((name) => name.toLowerCase());
     return [{ value, id: id.toLowerCase(), names: lower }];

@@ -2,7 +2,6 @@
 import type { SourceId } from '@shared/model/ids';
 import type { Query } from '@shared/model/search';
 import { type CompiledTerm, compileTerm } from '@shared/query/compile-term';
-import { nameProjects } from '@shared/text/name-projects';
 import { Breather } from './breather';
 import type { Question, Tier } from './compact/compact-index';
 import { type Doubt, evaluate, type WordQuery } from './compact/evaluate';
@@ -75,7 +74,7 @@ export async function runSearch(tools: SearchTools, request: IndexSearch, signal
     total: found.total,
     hits: await show(found.hits, 'all'),
     partial: await show(partial, 'some'),
-    facets: toFacetCounts(counts, { sources: tools.sourceLabels, projects: nameProjects(projectsOf(database)) }),
+    facets: toFacetCounts(counts, { sources: tools.sourceLabels, projects: projectsOf(database) }),
     withoutFilters,
   };
 }

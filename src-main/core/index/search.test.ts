@@ -30,7 +30,7 @@ const threads = new MadeThreads({
     endedAt: at('2026-02-20'),
     branch: 'fix/queue',
     project: 'local:/home/dana/new/site',
-    projectName: 'site',
+    projectName: 'new/site',
     thinking: 'perhaps the acknowledgement is lost',
   },
   refused: {
@@ -43,7 +43,7 @@ const threads = new MadeThreads({
     models: ['gpt-5'],
     traits: ['error'],
     project: 'local:/home/dana/old/site',
-    projectName: 'site',
+    projectName: 'old/site',
     host: 'box',
   },
   refuses: {
@@ -112,7 +112,7 @@ test.each([
   ['project:app', ['login', 'refuses']],
   ['project:sit', ['queue', 'refused']],
   ['project:local:/home/dana/old/site', ['refused']],
-  ['project:"site (old)"', ['refused']],
+  ['project:old/site', ['refused']],
   ['project:dana', []],
   ['branch:fix/queue', ['queue']],
   ['branch:constructor', ['refuses']],
@@ -183,8 +183,8 @@ test('facets count for all groups, each without its own filter', async () => {
   ]);
   expect(all.project).toEqual([
     { value: 'app', label: 'app', count: 2 },
-    { value: 'local:/home/dana/new/site', label: 'site (new)', count: 1 },
-    { value: 'local:/home/dana/old/site', label: 'site (old)', count: 1 },
+    { value: 'new/site', label: 'new/site', count: 1 },
+    { value: 'old/site', label: 'old/site', count: 1 },
   ]);
   expect(all.branch).toContainEqual({ value: 'constructor', label: 'constructor', count: 1 });
 });
