@@ -41,8 +41,10 @@ export function Room({ settings }: { readonly settings: Settings }) {
   const [overlay, setOverlay] = useState<Overlay>(null);
   const [diagnosticsOpen, setDiagnosticsOpen] = useState(false);
   const [reading, setReading] = useState(false);
-  const isFolded = useMedia('(max-width: 1119px)');
-  const takesTurns = useMedia('(max-width: 879px)');
+  // Larger text needs more room, so the layout gives way sooner.
+  const scaled = (width: number) => Math.round((width * settings.textSize) / 100);
+  const isFolded = useMedia(`(max-width: ${scaled(1119)}px)`);
+  const takesTurns = useMedia(`(max-width: ${scaled(879)}px)`);
   const now = useNow();
   const box = useRef<BoxHandle>(null);
   const rail = useRef<RailHandle>(null);

@@ -108,7 +108,7 @@ export function useActions(options: Options): WindowActions {
     },
     goInHistory: (by) => history.go(by),
     openSelected() {
-      if (placeStore().get().thread === null) return panes.list.current?.step(1);
+      if (!panes.list.current?.ensureSelected()) return;
       showSelected();
       afterDrawing(() => panes.thread.current?.focus());
     },

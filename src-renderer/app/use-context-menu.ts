@@ -24,6 +24,10 @@ function toMenuTarget(element: Element): MenuTarget | null {
   if (blob) return { type: 'image', blob };
   const row = element.closest('[data-thread]')?.getAttribute('data-thread');
   if (row) return { type: 'thread', thread: row };
+  // From the keyboard: the list has the focus, and names its row.
+  const active = element.closest('[role=listbox]')?.getAttribute('aria-activedescendant');
+  const activeRow = active ? document.getElementById(active)?.getAttribute('data-thread') : null;
+  if (activeRow) return { type: 'thread', thread: activeRow };
   const selection = getSelection();
   if (selection && !selection.isCollapsed && selection.containsNode(element, true)) return { type: 'text' };
   const ordinal = element.closest('[data-ordinal]')?.getAttribute('data-ordinal');

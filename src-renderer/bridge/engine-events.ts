@@ -15,6 +15,7 @@ export function followEngine(client: QueryClient): () => void {
     for (const thread of changed) void client.invalidateQueries({ queryKey: ['thread', thread] });
     changed.clear();
     void client.invalidateQueries({ queryKey: ['search'] });
+    void client.invalidateQueries({ queryKey: ['total'] });
     void client.invalidateQueries({ queryKey: queries.sources().queryKey });
   };
   const soon = () => {

@@ -31,7 +31,7 @@ export const queries = {
   /** How many threads a text finds; for the way out of a search without results. */
   total: (text: string) =>
     queryOptions({
-      queryKey: ['search', 'total', text],
+      queryKey: ['total', text],
       queryFn: async ({ signal }) => (await call('search.run', { text, offset: 0, limit: 1 }, signal)).total,
     }),
 

@@ -5,6 +5,8 @@ import ReactMarkdown, { type Components } from 'react-markdown';
 import remarkGfm from 'remark-gfm';
 import { CodeBlock } from './code-block';
 import { Icon } from './icon';
+import { MarkdownBoundary } from './markdown-boundary';
+import { isReasonable } from './markdown-guard';
 
 interface Props {
   readonly text: string;
@@ -18,12 +20,21 @@ const PLUGINS = [remarkGfm];
 export const Markdown = memo(
   function Markdown({ text, onLink, onCopy }: Props) {
     const components = useMemo(() => toComponents(onLink, onCopy), [onLink, onCopy]);
-    return (
-      <div className="markdown" dir="auto">
-        <ReactMarkdown remarkPlugins={PLUGINS} components={components}>
+    if (!isReasonable(text)) {
+      return (
+        <div className="plain" dir="auto">
           {text}
-        </ReactMarkdown>
-      </div>
+        </div>
+      );
+    }
+    return (
+      <MarkdownBoundary text={text}>
+        <div className="markdown" dir="auto">
+          <ReactMarkdown remarkPlugins={PLUGINS} components={components}>
+            {text}
+          </ReactMarkdown>
+        </div>
+      </MarkdownBoundary>
     );
   },
   (before, after) => before.text === after.text,

@@ -3,7 +3,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { highlight } from './highlight';
 
-const CHARACTERS = 30_000;
+const CHARACTERS = 20_000;
 let loaded: typeof highlight | undefined;
 
 export function useHighlighted(code: string, language: string): ReactNode | null {

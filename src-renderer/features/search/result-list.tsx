@@ -17,6 +17,8 @@ import { useBusy } from './use-busy';
 export interface ListHandle {
   focus(): void;
   hasFocus(): boolean;
+  /** Chooses the first row unless one is chosen; false when there is none. */
+  ensureSelected(): boolean;
   step(by: number): void;
   page(by: 1 | -1): void;
   edge(which: 'first' | 'last'): void;
@@ -71,6 +73,10 @@ export function ResultList({ ref, onOpen, now }: Props) {
       if (thread === null) select(rows[0], 'move');
     },
     hasFocus: () => root.current?.contains(document.activeElement) === true,
+    ensureSelected() {
+      if (selectedLine < 0) select(rows[0], 'move');
+      return rows.length > 0;
+    },
     step,
     page: (by) => step(by * Math.max(1, Math.floor((list.current?.viewportSize ?? 600) / 60) - 1)),
     edge: (which) => select(which === 'first' ? rows[0] : rows.at(-1), 'move'),

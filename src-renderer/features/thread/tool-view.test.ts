@@ -60,6 +60,8 @@ test('input that is no object is shown as it stands', () => {
   checkInput('"*** Begin Patch\\n"', [['', '*** Begin Patch\n']]);
   checkInput('{"torn":', [['', '{"torn":']]);
   checkInput('', []);
+  const deep = `{"a":${'['.repeat(30_000)}${']'.repeat(30_000)}}`;
+  checkInput(deep, [['', deep]]);
 });
 
 test('input that the row says already is left out', () => {

@@ -74,7 +74,17 @@ const SHOWN_FIELDS = 12;
  */
 export function toInputFields(text: string, known: readonly string[] = []): readonly InputField[] {
   if (text.trim() === '') return [];
-  const value = parseJson(text);
+  try {
+    return nameFields(text, known);
+  } catch {
+    // Not JSON, or nested so deeply that it can't be written out again.
+    return [{ label: '', value: text }];
+  }
+}
+
+/** Throws for what is no JSON. */
+function nameFields(text: string, known: readonly string[]): readonly InputField[] {
+  const value: unknown = JSON.parse(text);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     return [{ label: '', value: typeof value === 'string' ? value : text }];
   }
@@ -87,12 +97,4 @@ export function toInputFields(text: string, known: readonly string[] = []): read
 
 function toText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value, null, 2);
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

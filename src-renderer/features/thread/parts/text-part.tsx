@@ -1,4 +1,4 @@
-// What was said. Very long texts are shown as they stand, since laying out their Markdown would hold up the window.
+// What was said. Very long texts are shown in part, as they stand, with a way to the whole.
 import type { TextPart as Part } from '@shared/model/thread';
 import { fill, strings } from '@shared/strings/strings';
 import { call } from '../../../bridge/api';
@@ -6,10 +6,10 @@ import { formatSize } from '../../../ui/format';
 import { Markdown } from '../../../ui/markdown';
 import { LongOutput } from './long-output';
 
-const MARKDOWN_LIMIT = 60_000;
+const DRAWN_CHARACTERS = 40_000;
 
 export function TextPart({ part: { text, format } }: { readonly part: Part }) {
-  if (text.length > MARKDOWN_LIMIT) {
+  if (text.length > DRAWN_CHARACTERS) {
     return (
       <div className="long-text">
         <p className="quiet">{fill(strings.window.thread.longText, { size: formatSize(text.length) })}</p>
