@@ -1,7 +1,7 @@
 // Every session and thread head in one file: lists, counts and the first screen come from it, without the index. A
 // log of changes that is appended to, and written anew when more than half of it is out of date. One process writes;
 // any number read along.
-import { mkdir } from 'node:fs/promises';
+import { mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '@shared/model/failure';
 import type { SessionKey, ThreadId } from '@shared/model/ids';
@@ -102,6 +102,12 @@ export class Catalogue {
     for (const line of part.lines) this.#take(line);
     this.#known = { ...part, lines: [] };
     return anew || part.lines.length > 0;
+  }
+
+  /** When the file was last written to (epoch milliseconds); null when there is none yet. */
+  async savedAt(): Promise<number | null> {
+    const found = await stat(this.#path).catch(() => null);
+    return found && found.mtimeMs;
   }
 
   async close(): Promise<void> {

@@ -14,7 +14,7 @@ export interface EngineStatus {
   readonly threads: number;
   /** Listed threads that can't be found by words yet. */
   readonly waiting: number;
-  /** Epoch milliseconds of the last finished scan. */
+  /** Epoch milliseconds of the last finished scan, or of another process's last save when read-only. */
   readonly scannedAt: number | null;
   /** Another process holds the writer lock: what is shown is the last saved state. */
   readonly readOnly: boolean;

@@ -1,7 +1,6 @@
 // A kept thread as Markdown: gives the export what it reads from.
 
 import type { ExportOptions } from '@shared/model/export';
-import { AppError } from '@shared/model/failure';
 import type { ThreadId } from '@shared/model/ids';
 import type { LongText, Message } from '@shared/model/thread';
 import { markdownFileName } from '../export/file-name';
@@ -39,8 +38,7 @@ async function* allMessages(state: Pick<State, 'library' | 'store'>, id: ThreadI
 }
 
 async function wholeText({ store }: Pick<State, 'store'>, { text, cut }: LongText): Promise<string> {
-  if (!cut) return text;
-  const blob = await store.blob(cut.blob);
-  if (!blob) throw new AppError('cannot-read', cut.blob);
-  return new TextDecoder().decode(blob.data);
+  const blob = cut && (await store.blob(cut.blob));
+  // One output that is lost must not cost the whole thread: head and tail are there.
+  return blob ? new TextDecoder().decode(blob.data) : text;
 }

@@ -153,7 +153,10 @@ export class Runner {
   /** For readers: takes in what the writing process saved. */
   async refresh(): Promise<void> {
     const { lock, catalogue, library, indexer } = this.state;
-    if (lock || !(await catalogue.refresh())) return;
+    if (lock) return;
+    const changed = await catalogue.refresh();
+    this.scannedAt = await catalogue.savedAt();
+    if (!changed) return;
     library.changed();
     await indexer.refresh();
   }
