@@ -59,6 +59,7 @@ export function MessageView({ view, isCurrent, glows }: Props) {
     >
       <Gutter ordinal={ordinal} />
       <div className="message-body">
+        {inherited && ordinal === 0 && <p className="inherited-note">{strings.window.thread.inherited}</p>}
         {opens && !isContext && (
           <header className="message-head">
             <h3>{name}</h3>
