@@ -44,7 +44,7 @@ const withoutWindow = [
   {
     name: 'unit and conformance',
     run: node(
-      `${bin('vitest/vitest.mjs')} run --config build/vitest.config.ts --reporter=dot --reporter=json ` +
+      `${bin('vitest/vitest.mjs')} run --config build/vitest.config.ts --reporter=default --reporter=json ` +
         `--outputFile.json=${path.join(results, 'unit.json')}`,
     ),
     counts: 'unit.json',

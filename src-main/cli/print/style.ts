@@ -9,16 +9,14 @@ export interface Style {
   bad(text: string): string;
 }
 
+/** Whether there are colours was decided by whoever asks; since Node 22 it would look at standard output itself. */
+const DECIDED = { validateStream: false };
 const plain = (text: string) => text;
 
 export function makeStyle(colours: boolean): Style {
   if (!colours) return { strong: plain, dim: plain, match: plain, bad: plain };
-  return {
-    strong: (text) => styleText('bold', text),
-    dim: (text) => styleText('dim', text),
-    match: (text) => styleText(['bold', 'yellow'], text),
-    bad: (text) => styleText('red', text),
-  };
+  const style = (format: Parameters<typeof styleText>[0]) => (text: string) => styleText(format, text, DECIDED);
+  return { strong: style('bold'), dim: style('dim'), match: style(['bold', 'yellow']), bad: style('red') };
 }
 
 /**
