@@ -7,6 +7,7 @@ export type Severity = 'info' | 'warning' | 'error';
 export const DIAGNOSTICS = {
   'torn-line': 'info',
   'unreadable-line': 'warning',
+  'unreadable-document': 'warning',
   'line-too-long': 'warning',
   'invalid-utf8': 'info',
   'nul-bytes': 'warning',

@@ -10,6 +10,10 @@ export const diagnostics: Record<DiagnosticCode, { readonly title: string; reado
     title: 'A line could not be read',
     hint: 'It is not valid JSON. The rest of the file was read.',
   },
+  'unreadable-document': {
+    title: 'The file could not be read',
+    hint: 'It holds one JSON document, which is cut off or damaged.',
+  },
   'line-too-long': { title: 'A line was too long to read', hint: 'It is left out. The rest of the file was read.' },
   'invalid-utf8': {
     title: 'Some bytes are not text',
