@@ -2,9 +2,9 @@
 import type { Diagnostic } from './diagnostic';
 import type { BlobHash, SourceId } from './ids';
 import type { Origin } from './origin';
-import type { Author, FileDiff, NoticeKind, Part, Role, TitleOrigin, ToolKind, Usage } from './thread';
+import type { Author, Part, Role, TitleOrigin, ToolKind, Usage } from './thread';
 
-export type { Author, FileDiff, NoticeKind, Part, Role, ToolKind };
+export type { Author, Part, Role, ToolKind };
 
 /** A place on this disk where a source keeps its sessions. */
 export interface SourceRoot {
