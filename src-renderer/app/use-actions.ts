@@ -33,6 +33,7 @@ interface Options {
   readonly setDiagnosticsOpen: (open: boolean) => void;
 }
 
+const DRAWN_WITHIN_FRAMES = 120;
 const SMALLEST = 90;
 const LARGEST = 200;
 const THEMES = ['system', 'light', 'dark'] as const;
@@ -61,10 +62,17 @@ export function useActions(options: Options): WindowActions {
   const change = (next: Partial<Settings>) => {
     void call('settings.set', next).then((set) => client.setQueryData(queries.settings().queryKey, set), fail);
   };
+  /** The chosen thread may not be drawn yet: what is asked of it waits until it is. */
+  const withThread = (run: (thread: ThreadHandle) => void, frames = DRAWN_WITHIN_FRAMES) => {
+    const { thread } = placeStore().get();
+    const shown = panes.thread.current;
+    if (shown && shown.id === thread) run(shown);
+    else if (thread !== null && frames > 0) requestAnimationFrame(() => withThread(run, frames - 1));
+  };
   const focusPane = (pane: PaneName) => {
     if (pane === 'thread') {
       if (takesTurns) setReading(true);
-      return afterDrawing(() => panes.thread.current?.focus());
+      return withThread((thread) => thread.focus());
     }
     leaveThread();
     afterDrawing(() => (pane === 'rail' ? panes.rail.current?.focus() : panes.list.current?.focus()));
@@ -103,14 +111,15 @@ export function useActions(options: Options): WindowActions {
     showSelected,
     focusPane,
     focusNextPane() {
-      const order: readonly PaneName[] = ['rail', 'list', 'thread'];
+      const hasThread = placeStore().get().thread !== null;
+      const order: readonly PaneName[] = hasThread ? ['rail', 'list', 'thread'] : ['rail', 'list'];
       focusPane(order[(order.indexOf(focusedPane()) + 1) % order.length] ?? 'list');
     },
     goInHistory: (by) => history.go(by),
     openSelected() {
       if (!panes.list.current?.ensureSelected()) return;
       showSelected();
-      afterDrawing(() => panes.thread.current?.focus());
+      withThread((thread) => thread.focus());
     },
     /** One step out: find, diagnostics, thread, list, and at last what is in the box. */
     escape() {
@@ -154,18 +163,18 @@ export function useActions(options: Options): WindowActions {
       edge: (which) => panes.list.current?.edge(which),
     },
     thread: {
-      page: (by) => panes.thread.current?.page(by),
-      edge: (which) => panes.thread.current?.edge(which),
-      stepMessage: (by) => panes.thread.current?.stepMessage(by),
-      stepTo: (kind, by) => panes.thread.current?.stepTo(kind, by),
-      stepMatch: (by) => panes.thread.current?.stepMatch(by),
-      showFind: () => panes.thread.current?.showFind(),
-      toggleFold: () => panes.thread.current?.toggleFold(),
-      toggleAllFolds: () => panes.thread.current?.toggleAllFolds(),
-      copyMessage: () => panes.thread.current?.copyMessage(),
-      copyMarkdown: () => panes.thread.current?.copyMarkdown(),
-      saveMarkdown: () => panes.thread.current?.saveMarkdown(),
-      reveal: () => panes.thread.current?.reveal(),
+      page: (by) => withThread((thread) => thread.page(by)),
+      edge: (which) => withThread((thread) => thread.edge(which)),
+      stepMessage: (by) => withThread((thread) => thread.stepMessage(by)),
+      stepTo: (kind, by) => withThread((thread) => thread.stepTo(kind, by)),
+      stepMatch: (by) => withThread((thread) => thread.stepMatch(by)),
+      showFind: () => withThread((thread) => thread.showFind()),
+      toggleFold: () => withThread((thread) => thread.toggleFold()),
+      toggleAllFolds: () => withThread((thread) => thread.toggleAllFolds()),
+      copyMessage: () => withThread((thread) => thread.copyMessage()),
+      copyMarkdown: () => withThread((thread) => thread.copyMarkdown()),
+      saveMarkdown: () => withThread((thread) => thread.saveMarkdown()),
+      reveal: () => withThread((thread) => thread.reveal()),
     },
   };
 }

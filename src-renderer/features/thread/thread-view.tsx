@@ -21,6 +21,7 @@ import { useFind } from './use-find';
 import { useFolds } from './use-folds';
 
 export interface ThreadHandle {
+  readonly id: string;
   focus(): void;
   hasFocus(): boolean;
   page(by: 1 | -1): void;
@@ -101,6 +102,7 @@ export function ThreadView({ ref, detail, message, words, now, onBack }: Props) 
     return true;
   };
   useImperativeHandle(ref, () => ({
+    id: head.id,
     focus: () => list.current?.element?.focus(),
     hasFocus: () => root.current?.contains(document.activeElement) === true,
     page: (by) => list.current?.page(by),

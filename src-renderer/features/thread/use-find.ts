@@ -63,23 +63,29 @@ export function useFind({ thread, words, list, folds, arrivedAt }: Options): Fin
   }
 
   const place = at === null ? null : placeOf(matches, at);
+  const ordinal = place?.ordinal ?? null;
+  const nth = place?.nth ?? 0;
+  const wantsView = useRef(false);
+  const paintSoon = useRef<() => void>(() => {});
   const goTo = async (number: number) => {
     const target = placeOf(matches, number);
     if (!target) return;
     setAt(number);
     const view = await list.current?.goTo(target.ordinal, { focus: false });
     if (view) folds.open(foldsThatHold(view, needles));
-    scrollTo.current = true;
+    wantsView.current = true;
+    paintSoon.current();
   };
-  const scrollTo = useRef(false);
 
-  // A search led here: stand on the best match at once.
+  // A search led here, or something else was typed: stand on the nearest match at once.
+  const anchor = useRef(0);
   const stood = useRef<string | null>(null);
   useEffect(() => {
-    const key = `${thread} ${arrival} ${arrivedAt}`;
-    if (isSearching || total === 0 || text !== arrival || stood.current === key) return;
+    const hasArrived = text === arrival;
+    const key = hasArrived ? `arrived ${arrival} ${arrivedAt}` : `typed ${text}`;
+    if (!open || isSearching || total === 0 || stood.current === key) return;
     stood.current = key;
-    void goTo(firstMatchFrom(matches, arrivedAt ?? 0));
+    void goTo(firstMatchFrom(matches, hasArrived ? (arrivedAt ?? 0) : anchor.current));
   });
 
   useEffect(() => {
@@ -89,12 +95,12 @@ export function useFind({ thread, words, list, folds, arrivedAt }: Options): Fin
     const paint = () => {
       frame = 0;
       const ranges = findRanges(root, needles);
-      const inMessage = place && root.querySelector(`[data-ordinal="${place.ordinal}"]`);
-      const own = inMessage ? ranges.filter(({ startContainer }) => inMessage.contains(startContainer)) : [];
-      const current = place ? (own[Math.min(place.nth, own.length - 1)] ?? null) : null;
+      const message = ordinal === null ? null : root.querySelector(`[data-ordinal="${ordinal}"]`);
+      const own = message ? ranges.filter(({ startContainer }) => message.contains(startContainer)) : [];
+      const current = own[Math.min(nth, own.length - 1)] ?? null;
       paintMarks(ranges, current);
-      if (current && scrollTo.current) {
-        scrollTo.current = false;
+      if (current && wantsView.current) {
+        wantsView.current = false;
         bringIntoView(root, current);
       }
     };
@@ -102,6 +108,7 @@ export function useFind({ thread, words, list, folds, arrivedAt }: Options): Fin
       frame ||= requestAnimationFrame(paint);
     };
     soon();
+    paintSoon.current = soon;
     const observer = new MutationObserver(soon);
     observer.observe(root, { childList: true, subtree: true, characterData: true });
     return () => {
@@ -109,7 +116,7 @@ export function useFind({ thread, words, list, folds, arrivedAt }: Options): Fin
       cancelAnimationFrame(frame);
       clearMarks();
     };
-  }, [list, open, needles, place?.ordinal, place?.nth, place]);
+  }, [list, open, needles, ordinal, nth]);
 
   return {
     open,
@@ -123,7 +130,10 @@ export function useFind({ thread, words, list, folds, arrivedAt }: Options): Fin
       setText(next);
       setAt(null);
     },
-    show: () => setOpen(true),
+    show: () => {
+      anchor.current = list.current?.current() ?? 0;
+      setOpen(true);
+    },
     close: () => {
       setOpen(false);
       setAt(null);
@@ -132,7 +142,9 @@ export function useFind({ thread, words, list, folds, arrivedAt }: Options): Fin
       if (total === 0) return;
       const here = list.current?.current() ?? 0;
       const first = by === 1 ? firstMatchFrom(matches, here) : firstMatchFrom(matches, here + 1) - 1;
-      void goTo(((at === null ? first : at + by) + total) % total);
+      const next = ((at === null ? first : at + by) + total) % total;
+      anchor.current = placeOf(matches, next)?.ordinal ?? here;
+      void goTo(next);
     },
   };
 }
