@@ -15,7 +15,9 @@ export async function untilIdle(page: Page): Promise<EngineStatus> {
   await expect
     .poll(
       async () => {
-        const { phase, waiting, scannedAt } = await statusOf(page);
+        const { phase, waiting, scannedAt, readOnly } = await statusOf(page);
+        // Another process writes, or did when it was killed: this one takes over in a while.
+        if (readOnly) return 'read only';
         return scannedAt === null ? 'not scanned' : `${phase}, ${waiting} waiting`;
       },
       { timeout: 60_000 },

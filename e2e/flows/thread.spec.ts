@@ -74,6 +74,7 @@ test('a long session is drawn in part, and found in as a whole', async ({ page }
   expect(await messages.count()).toBeLessThan(LONG.turns.length);
   await page.keyboard.press('ControlOrMeta+f');
   await find.fill('walrus');
+  await expect(page.getByText(/ of 1$/)).toBeVisible();
   await find.press('Enter');
   await expect(page.getByText('1 of 1')).toBeVisible();
   await expect(thread.getByText('the one with the walrus')).toBeInViewport();
