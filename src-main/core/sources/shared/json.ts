@@ -70,10 +70,23 @@ export function parseJson(text: string): { readonly value: unknown } | { readonl
   try {
     const value: unknown = JSON.parse(text);
     // A shorter text can't nest that deep, which spares most records the walk.
-    return text.length > 2 * DEEPEST && isDeeperThan(value, DEEPEST) ? { problem: 'too-deep' } : { value };
+    return text.length > 2 * DEEPEST && isTooDeep(value) ? { problem: 'too-deep' } : { value };
   } catch {
     return { problem: 'syntax' };
   }
+}
+
+/** The same for a document of many records, each of which is to be asked whether it is too deep. Never throws. */
+export function parseDocument(text: string): { readonly value: unknown } | { readonly problem: 'syntax' } {
+  try {
+    return { value: JSON.parse(text) };
+  } catch {
+    return { problem: 'syntax' };
+  }
+}
+
+export function isTooDeep(value: unknown): boolean {
+  return isDeeperThan(value, DEEPEST);
 }
 
 function isDeeperThan(value: unknown, levels: number): boolean {
