@@ -7,6 +7,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { condense, print } from './conformance/condense';
 import { countRecords } from './conformance/count-records';
 import { checkRuins } from './conformance/damage-database';
+import { checkDocument } from './conformance/damage-document';
 import * as folders from './conformance/damage-folders';
 import * as lines from './conformance/damage-lines';
 import { EVIDENCE_CLASSES, readEvidence } from './conformance/evidence';
@@ -21,7 +22,7 @@ import { SOURCES } from './registry';
 import type { SourceAdapter } from './source-adapter';
 
 const ALL: readonly SourceAdapter[] = [...SOURCES, example];
-const KINDS_WITH_LAWS: readonly ContainerKind[] = ['lines', 'database'];
+const KINDS_WITH_LAWS: readonly ContainerKind[] = ['lines', 'document', 'database'];
 // A law is a thousand readings; on a busy machine they take a while.
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -192,6 +193,14 @@ describe.each(ALL.map((adapter) => [adapter.card.id, adapter] as const))('%s', (
     for (const fixture of fixtures) {
       for (const file of await containersOf(adapter, fixture, 'database')) {
         await inCopy(fixture, (home) => checkRuins(adapter, home, path.join(home, file)));
+      }
+    }
+  });
+
+  test('damage to its documents', async () => {
+    for (const fixture of fixtures) {
+      for (const file of await containersOf(adapter, fixture, 'document')) {
+        await inCopy(fixture, (home) => checkDocument(adapter, home, path.join(home, file)));
       }
     }
   });

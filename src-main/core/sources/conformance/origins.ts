@@ -4,6 +4,7 @@ import type { ParseEvent } from '@shared/model/session';
 import { expect } from 'vitest';
 import type { SourceEnv } from '../../io/source-env';
 import { isObject } from '../shared/json';
+import { unpacked } from './count-records';
 import { hold } from './session-laws';
 
 const LF = 0x0a;
@@ -12,7 +13,7 @@ const LF = 0x0a;
 export async function checkOrigins(source: string, events: readonly ParseEvent[], env: SourceEnv): Promise<void> {
   const files = new Map<string, Uint8Array>();
   const read = async (path: string) => {
-    const bytes = files.get(path) ?? (await env.bytes(path, 0, Number.POSITIVE_INFINITY));
+    const bytes = files.get(path) ?? unpacked(await env.bytes(path, 0, Number.POSITIVE_INFINITY));
     files.set(path, bytes);
     return bytes;
   };
