@@ -1,6 +1,7 @@
 // The list of sources; one line for each. Their order is the order of the rail.
 
 import { claudeCode } from './claude-code';
+import { codex } from './codex';
 import type { SourceAdapter } from './source-adapter';
 
-export const SOURCES: readonly SourceAdapter[] = [claudeCode];
+export const SOURCES: readonly SourceAdapter[] = [claudeCode, codex];

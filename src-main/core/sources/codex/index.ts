@@ -1,0 +1,36 @@
+// OpenAI Codex: rollouts of the command line, the editors, the desktop app and the SDK.
+import type { ThreadHead } from '@shared/model/thread';
+import type { SourceAdapter } from '../source-adapter';
+import { parseSession } from './parse-session';
+import { detectRoots, placesOf } from './places';
+import { recognise } from './recognise';
+import { scanRoot } from './scan-sessions';
+import { SOURCE } from './source-id';
+
+export const codex: SourceAdapter = {
+  card: {
+    id: SOURCE,
+    label: 'Codex',
+    mark: 'Cx',
+    hue: 'teal',
+    homePage: 'https://openai.com/codex',
+    aliases: ['cx', 'openai'],
+  },
+  version: 1,
+  places: (env) => [...new Set(placesOf(env).map(({ path }) => path))],
+  detect: detectRoots,
+  scan: scanRoot,
+  parse: parseSession,
+  recognise,
+  resume,
+};
+
+/** Branches and agents' threads can't be continued. */
+function resume({
+  nativeId,
+  parent,
+  facts,
+}: ThreadHead): { readonly cwd: string | null; readonly argv: readonly string[] } | null {
+  if (!/^[\w-]+$/.test(nativeId) || parent?.relation === 'subagent') return null;
+  return { cwd: facts.cwd ?? null, argv: ['codex', 'resume', nativeId] };
+}

@@ -1,0 +1,3 @@
+// The id of this source.
+
+export const SOURCE = 'codex';

@@ -1,0 +1,31 @@
+// What kind of work Codex's tools do, past and present, by name in lower case.
+import type { ToolKinds } from '../shared/tool-kinds';
+
+export const CODEX_TOOL_KINDS: ToolKinds = {
+  shell: 'execute',
+  local_shell: 'execute',
+  'container.exec': 'execute',
+  exec_command: 'execute',
+  write_stdin: 'execute',
+  shell_command: 'execute',
+  exec: 'execute',
+  apply_patch: 'edit',
+  read_file: 'read',
+  view_image: 'read',
+  list_dir: 'search',
+  grep_files: 'search',
+  tool_search: 'search',
+  list_mcp_resources: 'search',
+  list_mcp_resource_templates: 'search',
+  read_mcp_resource: 'read',
+  web_search: 'fetch',
+  update_plan: 'think',
+  spawn_agent: 'think',
+  spawnagent: 'think',
+  send_input: 'think',
+  send_message: 'think',
+  wait: 'think',
+  wait_agent: 'think',
+  close_agent: 'think',
+  resume_agent: 'think',
+};
