@@ -1,6 +1,5 @@
 // The window: first run, or three panes and the status bar; and what ties them together.
 
-import { strings } from '@shared/strings/strings';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { followEngine } from '../bridge/engine-events';
@@ -18,9 +17,6 @@ export function App() {
   useEffect(() => {
     if (settings) applyLook(settings);
   }, [settings]);
-  useEffect(() => {
-    document.title = strings.window.appName;
-  }, []);
   if (!settings || !info) return <div className="blank" />;
   const isFirst = !settings.welcomed && !info.demo;
   return <FeedbackProvider>{isFirst ? <FirstRun /> : <Room settings={settings} />}</FeedbackProvider>;

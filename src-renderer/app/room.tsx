@@ -27,6 +27,7 @@ import { useContextMenu } from './use-context-menu';
 import { useDrop } from './use-drop';
 import { useKeys } from './use-keys';
 import { useNow } from './use-now';
+import { useTitle } from './use-title';
 
 const RAIL = { min: 180, max: 300, initial: 220 } as const;
 const LIST = { min: 300, max: 520, initial: 380 } as const;
@@ -68,6 +69,7 @@ export function Room({ settings }: { readonly settings: Settings }) {
   });
   useKeys((id) => runCommand(id, actions));
   useContextMenu();
+  useTitle(thread);
   const isDropping = useDrop(actions.openPath);
 
   const { appName, common, drop, list: listWords, thread: threadWords } = strings.window;

@@ -42,6 +42,8 @@ export const queries = {
     queryOptions({
       queryKey: ['thread', thread, 'messages', page],
       queryFn: () => call('thread.messages', { thread, from: page * PAGE, count: PAGE }),
+      // Whoever scrolls through a long thread would gather all of it.
+      gcTime: 30_000,
     }),
   find: (thread: string, text: string) =>
     queryOptions({

@@ -4,6 +4,7 @@ export const window = {
   /** Day before month, 24 hours. */
   locale: 'en-GB',
   appName: 'Threadfinch',
+  titled: '{title} – {app}',
   common: {
     close: 'Close',
     copy: 'Copy',
