@@ -36,7 +36,7 @@ function engineOf(app: ElectronApplication): Promise<number> {
 
 /** Enough sessions that reading them takes a while. */
 async function makeBusyHome(folder: string): Promise<string> {
-  await makeHome({ folder, seed: 7, now: Date.UTC(2026, 5, 1), messages: 8000, mix: 'bench', sessions: 250 });
+  await makeHome({ folder, seed: 7, now: Date.UTC(2026, 5, 1), messages: 5000, mix: 'bench', sessions: 250 });
   return folder;
 }
 

@@ -89,7 +89,7 @@ test('an image of a session is shown from what was kept', async ({ page }) => {
   await open('What is in this picture?');
   const image = thread.getByRole('img').first();
   await expect(image).toBeVisible();
-  expect(await image.evaluate((element) => (element as HTMLImageElement).naturalWidth)).toBe(5);
+  await expect.poll(() => image.evaluate((element) => (element as HTMLImageElement).naturalWidth)).toBe(5);
 });
 
 test('the original is revealed, never opened', async ({ app, page, home }) => {
