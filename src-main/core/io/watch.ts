@@ -12,6 +12,7 @@ export interface Watcher {
 /** `onChange` is told a folder as it was given to `watch`; events that come together are one call. */
 export function openWatcher(onChange: (folder: string) => void, log: Log): Watcher {
   const subscriptions = new Map<string, { unsubscribe(): Promise<unknown> }>();
+  let closed = false;
 
   const start = async (folder: string) => {
     try {
@@ -19,7 +20,9 @@ export function openWatcher(onChange: (folder: string) => void, log: Log): Watch
         if (error) log.warn('watch-lost', { cause: error.message });
         onChange(folder);
       });
-      subscriptions.set(folder, subscription);
+      // Left open, it would keep the process alive for ever.
+      if (closed) await subscription.unsubscribe();
+      else subscriptions.set(folder, subscription);
     } catch (error) {
       log.warn('watch-failed', { cause: String(error) });
     }
@@ -34,9 +37,10 @@ export function openWatcher(onChange: (folder: string) => void, log: Log): Watch
     async watch(folders) {
       const wanted = new Set(folders);
       for (const folder of [...subscriptions.keys()]) if (!wanted.has(folder)) await stop(folder);
-      for (const folder of wanted) if (!subscriptions.has(folder)) await start(folder);
+      for (const folder of wanted) if (!closed && !subscriptions.has(folder)) await start(folder);
     },
     async close() {
+      closed = true;
       for (const folder of [...subscriptions.keys()]) await stop(folder);
     },
   };
