@@ -5,10 +5,12 @@ import { build } from 'vite';
 import { alias } from '../aliases.mjs';
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '../..');
-const outDir = path.join(root, 'node_modules/.cache/threadfinch-bench');
-
-/** Resolves to the program that takes a measurement's name and its options as JSON. */
-export async function bundleMeasurements() {
+/**
+ * Resolves to the program that takes a measurement's name and its options as JSON. It must lie inside the checkout,
+ * where packages that aren't bundled are found.
+ * @param {string} outDir
+ */
+export async function bundleMeasurements(outDir) {
   await build({
     root,
     configFile: false,
@@ -27,7 +29,12 @@ export async function bundleMeasurements() {
           'ingest-worker': path.join(root, 'src-main/core/workers/ingest-worker.ts'),
           'index-worker': path.join(root, 'src-main/core/workers/index-worker.ts'),
         },
-        output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+        output: {
+          entryFileNames: '[name].js',
+          chunkFileNames: '[name]-[hash].js',
+          // Packages in CommonJS ask for it; electron-vite does the same for the program.
+          banner: 'const __filename = import.meta.filename;',
+        },
       },
     },
   });

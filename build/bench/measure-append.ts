@@ -9,11 +9,13 @@ import { type BenchFolders, median, timed, transcriptsIn } from './process-figur
 const ROUNDS = 9;
 /** Longer than the engine rests after a look. */
 const REST_MS = 1500;
+const POLL_MS = 50;
+const LONGEST_MS = 60_000;
 
 export async function measureAppend({ home, data }: BenchFolders): Promise<object> {
   const engine = await openEngine({ home, data, watch: true });
   await engine.changeSettings({ welcomed: true });
-  await until(engine, async () => {
+  await until(engine, 'the first look', async () => {
     const { phase, scannedAt, waiting } = await engine.status();
     return phase === 'idle' && scannedAt !== null && waiting === 0;
   });
@@ -30,7 +32,7 @@ export async function measureAppend({ home, data }: BenchFolders): Promise<objec
     const word = `kestrel${'abcdefghijk'[round]}${round}nest`;
     const appended = performance.now();
     appendFileSync(file, `${promptLine(word)}\n`);
-    await until(engine, async () => (await engine.search({ text: word, offset: 0, limit: 1 })).total > 0);
+    await until(engine, file, async () => (await engine.search({ text: word, offset: 0, limit: 1 })).total > 0);
     walls.push(performance.now() - appended);
   }
   await engine.close();
@@ -52,16 +54,19 @@ function promptLine(word: string): string {
   });
 }
 
-/** Asks again after every event of the engine. */
-async function until(engine: Engine, isSo: () => Promise<boolean>): Promise<void> {
+/** Asks again after every event of the engine, and every now and then. Rejects when it takes too long. */
+async function until(engine: Engine, what: string, isSo: () => Promise<boolean>): Promise<void> {
+  const started = performance.now();
   let happened = () => {};
   const end = engine.subscribe(() => happened());
-  for (;;) {
+  while (!(await isSo())) {
+    if (performance.now() - started > LONGEST_MS) {
+      throw new Error(`Waited too long for ${what}: ${JSON.stringify(await engine.status())}`);
+    }
     const event = new Promise<void>((resolve) => {
       happened = resolve;
     });
-    if (await isSo()) break;
-    await event;
+    await Promise.race([event, wait(POLL_MS)]);
   }
   end();
 }

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { bundleMeasurements } from './bundle.mjs';
 import { formatProfiles } from './profile.mjs';
@@ -18,17 +19,22 @@ const { values: args } = parseArgs({
     json: { type: 'string' },
   },
 });
+/** A measurement that takes longer hangs. */
+const LONGEST_MS = 15 * 60_000;
 const messages = Number(args.messages);
 const seed = Number(args.seed);
 const runs = Number(args.runs ?? (messages < 100_000 ? 3 : 1));
 const now = Date.now();
-const program = await bundleMeasurements();
+const bundle = fileURLToPath(new URL(`../../node_modules/.cache/threadfinch-bench-${process.pid}`, import.meta.url));
 const folder = mkdtempSync(path.join(tmpdir(), 'threadfinch-bench-'));
 const profiles = path.join(folder, 'profiles');
 /** @type {import('./report.mjs').Row[]} */
 const rows = [];
 
+let program = '';
+
 try {
+  program = await bundleMeasurements(bundle);
   const home = path.join(folder, 'home');
   const made = measure('make', { home, messages });
   say(`${made.sessions} sessions, ${made.messages} messages, ${mb(made.bytes)} in ${made.files} files; ${loadOf()}`);
@@ -42,7 +48,7 @@ try {
   if (args.profile) console.log(`\n${formatProfiles(profiles)}`);
   if (args.json) writeFileSync(args.json, `${JSON.stringify({ messages, seed, bytes: made.bytes, rows }, null, 2)}\n`);
 } finally {
-  rmSync(folder, { recursive: true, force: true });
+  for (const made of [folder, bundle]) rmSync(made, { recursive: true, force: true });
 }
 
 /** @param {string} home @param {number} rawBytes */
@@ -222,9 +228,11 @@ function hugeSession() {
  */
 function measure(name, options, flags = []) {
   const given = JSON.stringify({ seed, now, ...options });
+  say(`${name}${flags.length === 0 ? '' : ', profiled'}`);
   const { status, stdout } = spawnSync(process.execPath, [...flags, program, name, given], {
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'inherit'],
+    timeout: LONGEST_MS,
   });
   if (status !== 0) throw new Error(`The measurement ${name} failed`);
   return JSON.parse(stdout.trim().split('\n').at(-1) ?? '');

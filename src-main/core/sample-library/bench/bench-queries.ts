@@ -25,7 +25,7 @@ export function benchQueries(seed: number): BenchQueries {
     twoWords: ten(() => `${word()} ${word()}`),
     threeWords: ten(() => `${word()} ${word()} ${word()}`),
     identifiers: ten(() => identifiers[Math.floor(random.next() ** 2 * 8000)] ?? ''),
-    cjk: ten((index) => (index % 2 === 0 ? chinese : japanese)[Math.floor(random.next() ** 2 * 2000)] ?? ''),
+    cjk: ten((index) => (index % 2 === 0 ? chinese : japanese)[Math.floor(random.next() ** 2 * 200)] ?? ''),
     prefixes: ten(() => `${word().slice(0, 4)}*`),
     phrases: ten(() => {
       const sentence = random.pick(prose).replaceAll(/[`.]/g, '').split(' ');
