@@ -93,6 +93,8 @@ export interface ParsedTail {
   /** The folder that the work was in, as the tool wrote it, and the main repository's if it was a worktree. */
   readonly cwd: string | null;
   readonly repository?: string;
+  /** The machine that the folder is on, when it is another one than the session's; part of the project id. */
+  readonly host?: string;
   readonly branch: string | null;
   /** Which thread each call started: call id -> native id and key of the subagent's thread. */
   readonly spawned: readonly { readonly callId: string; readonly nativeId: string; readonly key?: string }[];

@@ -75,7 +75,7 @@ export class ThreadShaper {
       session: sessionKey,
       nativeId: tail.key === '' ? session.nativeId : `${session.nativeId}/${tail.key}`,
       ...chooseTitle(tail.title, this.first),
-      project: toProject(tail.repository ?? tail.cwd, session.root.host),
+      project: toProject(tail.repository ?? tail.cwd, tail.host ?? session.root.host),
       branch: tail.branch || null,
       startedAt: this.startedAt,
       endedAt: this.endedAt,

@@ -23,6 +23,14 @@ export const diagnostics: Record<DiagnosticCode, { readonly title: string; reado
     title: 'A part of the file is empty',
     hint: 'Blocks of zero bytes, as a power cut leaves them, were skipped.',
   },
+  'unreadable-record': {
+    title: 'A record could not be read',
+    hint: 'What is stored of it is not valid. The rest was read.',
+  },
+  'missing-record': {
+    title: 'Messages are missing',
+    hint: 'The tool names them in its list, but no longer keeps them. The others are shown.',
+  },
   'unknown-record': {
     title: 'Records of a kind not known yet',
     hint: 'They are left out. A newer version of Threadfinch may show them.',
@@ -60,6 +68,10 @@ export const diagnostics: Record<DiagnosticCode, { readonly title: string; reado
   'unreadable-database': {
     title: 'The database could not be read',
     hint: 'It is empty, encrypted or damaged. Open the tool once, then look for changes again.',
+  },
+  'encrypted-store': {
+    title: 'Sessions that are stored encrypted',
+    hint: 'Newer versions of the tool encrypt their messages with a key that only the running tool holds. That the sessions exist is known; their text cannot be read.',
   },
   'file-too-large': { title: 'The file is too large to read', hint: 'It is left out.' },
   'read-failed': { title: 'Reading failed', hint: 'Look for changes again; if it stays, please report it.' },
