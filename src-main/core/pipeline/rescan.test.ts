@@ -3,26 +3,21 @@ import { expect, test } from 'vitest';
 import { makeFolders, openTestEngine } from '../engine/test-home';
 import { countingSourceEnv } from '../io/counting-source-env';
 import { openSourceEnv } from '../io/node-source-env';
-import { makeHome } from '../sample-library/make-home';
+import { makeSampleHome } from '../sample-library/make-home';
 import { SOURCES } from '../sources/registry';
 import { scanSources } from './scan';
 
-const SESSIONS = 120;
-
-function makeSessions(folder: string) {
-  const now = Date.UTC(2026, 10, 30);
-  return makeHome({ folder, seed: 5, now, messages: SESSIONS * 6, mix: 'bench', sessions: SESSIONS });
-}
+const NOW = Date.UTC(2026, 10, 30);
 
 test('a scan looks at every file once and opens none', async () => {
   const { home } = await makeFolders();
-  const made = await makeSessions(home);
+  const made = await makeSampleHome(home, { now: NOW });
   const { env, close } = openSourceEnv({ home });
   const counting = countingSourceEnv(env);
   const scans = await scanSources(SOURCES, counting.env);
   close();
   const { stated, listed, opened, bytesRead } = counting.counts();
-  expect(scans.flatMap(({ sessions }) => sessions)).toHaveLength(SESSIONS);
+  expect(scans.flatMap(({ sessions }) => sessions).length).toBeGreaterThanOrEqual(made.sessions);
   expect(opened).toEqual([]);
   expect(bytesRead).toBe(0);
   // Beside the files, the folders that hold them and a handful of places where nothing is.
@@ -31,11 +26,12 @@ test('a scan looks at every file once and opens none', async () => {
 
 test('a second scan of unchanged files reads no session again', async () => {
   const folders = await makeFolders();
-  await makeSessions(folders.home);
+  const made = await makeSampleHome(folders.home, { now: NOW });
   const engine = await openTestEngine(folders);
-  expect((await engine.scan()).sources[0]?.sessions).toBe(SESSIONS);
+  const first = await engine.scan();
+  expect(first.sources[0]?.sessions).toBeGreaterThanOrEqual(made.sessions);
   const events: EngineEvent[] = [];
   engine.subscribe((event) => events.push(event));
-  expect((await engine.scan()).sources[0]?.sessions).toBe(SESSIONS);
+  expect((await engine.scan()).sources).toEqual(first.sources);
   expect(events.filter((event) => event.type === 'changed' || event.status.phase === 'reading')).toEqual([]);
 });

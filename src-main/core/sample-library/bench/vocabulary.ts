@@ -91,7 +91,7 @@ export function makeVocabulary(seed: number): Vocabulary {
       return sentence(topic);
     });
   };
-  const prose = aroundTopics(24_000, (topic) => {
+  const prose = aroundTopics(14_000, (topic) => {
     const text = many(random, 6, 20, () => {
       const draw = random.next();
       if (draw < 0.16) return random.pick(topic);
@@ -120,9 +120,9 @@ export function makeVocabulary(seed: number): Vocabulary {
     chinese,
     japanese,
     prose,
-    code: aroundTopics(24_000, shaped(CODE)),
-    logs: aroundTopics(24_000, shaped(LOGS)),
-    chineseProse: aroundTopics(6000, cjk(drawChinese, drawWord, '。')),
+    code: aroundTopics(12_000, shaped(CODE)),
+    logs: aroundTopics(12_000, shaped(LOGS)),
+    chineseProse: aroundTopics(3200, cjk(drawChinese, drawWord, '。')),
     japaneseProse: aroundTopics(
       4000,
       cjk(drawJapanese, () => random.pick(PARTICLES), '。'),
