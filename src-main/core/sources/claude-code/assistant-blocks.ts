@@ -10,31 +10,46 @@ export interface JoinedBlock {
   readonly type: string;
 }
 
+/** So many blocks back a text that was written again is looked for. */
+const MOST_COMPARED = 20;
+
 export function joinBlocks(values: readonly JsonObject[]): readonly JoinedBlock[] {
   const joined: JoinedBlock[] = [];
+  const places = new Map<string, number>();
   for (const [from, value] of values.entries()) {
+    // Blocks of one record are never copies of each other.
     const known = joined.length;
     for (const block of messageBlocks(value)) {
       if (!isObject(block)) continue;
       const type = stringAt(block, 'type') ?? '';
-      // Blocks of one record are never copies of each other.
-      const place = from === 0 ? -1 : joined.findIndex((other, at) => at < known && isSame(other, block, type));
-      const before = joined[place];
-      if (!before) joined.push({ block, from, type });
-      else if (sizeOf(block, type) > sizeOf(before.block, type)) joined[place] = { ...before, block };
+      const id = idOf(block);
+      const place = id === undefined ? findText(joined, known, block, type) : (places.get(`${type} ${id}`) ?? known);
+      const before = place < known ? joined[place] : undefined;
+      if (!before) {
+        if (id !== undefined) places.set(`${type} ${id}`, joined.length);
+        joined.push({ block, from, type });
+      } else if (sizeOf(block, type) > sizeOf(before.block, type)) {
+        joined[place] = { ...before, block };
+      }
     }
   }
   return joined;
 }
 
-function isSame(other: JoinedBlock, block: JsonObject, type: string): boolean {
-  if (other.type !== type) return false;
-  const id = idOf(block);
-  if (id !== undefined) return idOf(other.block) === id;
-  const [one, two] = [textOf(other.block, type), textOf(block, type)];
+/** `known` where none is the same. */
+function findText(joined: readonly JoinedBlock[], known: number, block: JsonObject, type: string): number {
+  for (let at = known - 1; at >= Math.max(0, known - MOST_COMPARED); at -= 1) {
+    const other = joined[at];
+    if (other?.type === type && isSameText(other.block, block, type)) return at;
+  }
+  return known;
+}
+
+function isSameText(other: JsonObject, block: JsonObject, type: string): boolean {
+  const [one, two] = [textOf(other, type), textOf(block, type)];
   if (one === undefined || two === undefined) return false;
   // Hidden thinking has a signature and no text: it is a block of its own.
-  if ((one === '') !== (two === '') && type === 'thinking') return !isHidden(other.block) && !isHidden(block);
+  if ((one === '') !== (two === '') && type === 'thinking') return !isHidden(other) && !isHidden(block);
   return one.startsWith(two) || two.startsWith(one);
 }
 

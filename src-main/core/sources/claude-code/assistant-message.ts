@@ -23,7 +23,7 @@ export async function toAssistantMessage(
   const values: JsonObject[] = [];
   for (const record of records) values.push(record.value ?? (await context.load(record)));
   const model = lastText(values, 'model');
-  if (model === '<synthetic>') return toSyntheticMessage(key, lead, values, context);
+  if (model === '<synthetic>' || values.some(isApiError)) return toSyntheticMessage(key, lead, values, context);
   const parts = await toParts(joinBlocks(values), lead, context);
   if (parts.length === 0) return null;
   const usage = usageOf(values);
@@ -60,7 +60,7 @@ function toSyntheticMessage(
     .map((value) => contentText(valueAt(valueAt(value, 'message'), 'content')))
     .join('\n')
     .trim();
-  const isError = values.some((value) => valueAt(value, 'isApiErrorMessage') === true) || text.startsWith('API Error');
+  const isError = values.some(isApiError) || text.startsWith('API Error');
   if (!isError && (text === '' || PLACEHOLDERS.has(text))) return null;
   const part = toNoticePart(notice(isError ? 'api-error' : 'other', text, text.includes('\n') ? text : ''));
   return {
@@ -76,6 +76,10 @@ function toSyntheticMessage(
   };
 }
 
+function isApiError({ isApiErrorMessage }: JsonObject): boolean {
+  return isApiErrorMessage === true;
+}
+
 const PLACEHOLDERS = new Set(['No response requested.', '(no content)']);
 
 async function toParts(
@@ -84,6 +88,10 @@ async function toParts(
   context: ThreadContext,
 ): Promise<readonly Part[]> {
   const parts: Part[] = [];
+  const serverResults = new Map<string, JsonObject>();
+  for (const { block, type } of blocks) {
+    if (isServerResult(type)) serverResults.set(stringAt(block, 'tool_use_id') ?? '', block);
+  }
   for (const [index, joined] of blocks.entries()) {
     const { block, type } = joined;
     switch (type) {
@@ -104,7 +112,7 @@ async function toParts(
       case 'tool_use':
       case 'server_tool_use':
       case 'mcp_tool_use':
-        parts.push(...(await toCallParts(joined, blocks, `${lead.uuid ?? lead.at.line}:${index}`, context)));
+        parts.push(...(await toCallParts(joined, serverResults, `${lead.uuid ?? lead.at.line}:${index}`, context)));
         break;
       case 'image':
       case 'document': {
@@ -134,7 +142,7 @@ function isServerResult(type: string): boolean {
 
 async function toCallParts(
   { block }: JoinedBlock,
-  blocks: readonly JoinedBlock[],
+  serverResults: ReadonlyMap<string, JsonObject>,
   madeUpId: string,
   context: ThreadContext,
 ): Promise<readonly Part[]> {
@@ -142,7 +150,7 @@ async function toCallParts(
   const made = toToolPart(
     block,
     id || madeUpId,
-    id === '' ? undefined : await findResult(id, blocks, context),
+    id === '' ? undefined : await findResult(id, serverResults, context),
     context.sink,
   );
   const part = made.sideFile === undefined ? withOwnOrigin(made, context) : await withOrigins(made, context);
@@ -151,11 +159,11 @@ async function toCallParts(
 
 async function findResult(
   id: string,
-  blocks: readonly JoinedBlock[],
+  serverResults: ReadonlyMap<string, JsonObject>,
   context: ThreadContext,
 ): Promise<FoundResult | undefined> {
-  const own = blocks.find(({ block, type }) => isServerResult(type) && stringAt(block, 'tool_use_id') === id);
-  if (own) return { block: own.block, record: undefined, isAlone: true, at: null };
+  const own = serverResults.get(id);
+  if (own) return { block: own, record: undefined, isAlone: true, at: null };
   const record = context.tree.resultOf(id);
   if (!record) return undefined;
   const value = record.value ?? (await context.load(record));

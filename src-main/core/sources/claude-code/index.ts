@@ -2,7 +2,7 @@
 import type { ThreadHead } from '@shared/model/thread';
 import type { SourceAdapter } from '../source-adapter';
 import { parseSession } from './parse-session';
-import { detectRoots, placesOf } from './places';
+import { DESKTOP_SESSIONS, detectRoots, placesOf } from './places';
 import { recognise } from './recognise';
 import { scanRoot } from './scan-sessions';
 import { SOURCE } from './source-id';
@@ -25,11 +25,12 @@ export const claudeCode: SourceAdapter = {
   resume,
 };
 
-/** Only what stands in a main file can be continued. */
+/** Only what stands in a main file can be continued, and the desktop app's own tasks only there. */
 function resume({
   nativeId,
+  sourcePath,
   facts,
 }: ThreadHead): { readonly cwd: string | null; readonly argv: readonly string[] } | null {
-  if (!/^[\w-]+$/.test(nativeId)) return null;
+  if (!/^[\w-]+$/.test(nativeId) || sourcePath.includes(DESKTOP_SESSIONS)) return null;
   return { cwd: facts.cwd ?? null, argv: ['claude', '--resume', nativeId] };
 }

@@ -45,7 +45,7 @@ export async function* parseSession(session: ScannedSession, env: SourceEnv): As
   const readPrompt = async (record: SessionRecord) => toComparable(contentText(messageBlocks(await load(record))));
   const plans = await planThreads(records, tree, { nativeId: session.nativeId, isAgent, clues, readPrompt });
   const meta = await readAgentMeta(hint.meta, env);
-  const firstPrompt = isAgent ? records.find(({ stance }) => stance === 'prompt') : undefined;
+  const firstPrompt = isAgent ? records.find(({ stance, isCopied }) => stance === 'prompt' && !isCopied) : undefined;
   const task = firstPrompt && !firstPrompt.isWarmup ? await readPrompt(firstPrompt) : '';
   const tails = await makeTails(session, plans, reading, tree, { ...meta, task }, env);
   for (const [index, plan] of plans.entries()) {
@@ -109,9 +109,10 @@ async function makeTails(
     ),
   );
   const spawned = await findSpawned(session, clues, sidechains, env);
+  const further = plans.filter(({ key }) => key !== '').map(({ key, records }) => ({ key, records: new Set(records) }));
   const ownerOf = (callId: string) => {
     const caller = tree.callerOf(callId);
-    return plans.length === 1 || !caller ? '' : (plans.find(({ records }) => records.includes(caller))?.key ?? '');
+    return (caller && further.find(({ records }) => records.has(caller))?.key) ?? '';
   };
   const own = facts.tail((uuid) => tree.has(uuid));
   const desktop = await readDesktopTask(session, env);

@@ -1,11 +1,14 @@
 // Where Claude Code and its hosts keep sessions on the three platforms.
 import type { SourceRoot } from '@shared/model/session';
 import type { SourceEnv } from '../../io/source-env';
+import { nameOf } from './paths';
 import { SOURCE } from './source-id';
 
 interface Place {
   readonly path: string;
   readonly foundBy: SourceRoot['foundBy'];
+  /** Perhaps another person's: of no concern where it can't be looked at. */
+  readonly isForeign?: true;
 }
 
 /** The places that are looked in, most usual first. */
@@ -64,9 +67,11 @@ export async function detectRoots(env: SourceEnv): Promise<readonly SourceRoot[]
   }
   const roots: SourceRoot[] = [];
   const seen = new Set<string>();
-  for (const { path, foundBy } of places) {
-    if (!(await holdsSessions(path, foundBy === 'setting', env))) continue;
-    const real = await realPathOf(path, env);
+  for (const place of places) {
+    const { path, foundBy } = place;
+    const folder = await sessionsFolderOf(place, env);
+    if (folder === undefined) continue;
+    const real = await realPathOf(folder, env);
     if (seen.has(real)) continue;
     seen.add(real);
     roots.push({ source: SOURCE, path, foundBy });
@@ -74,19 +79,33 @@ export async function detectRoots(env: SourceEnv): Promise<readonly SourceRoot[]
   return roots;
 }
 
-async function holdsSessions(path: string, mayBeProjects: boolean, env: SourceEnv): Promise<boolean> {
-  const isFolder = async (folder: string) => (await statOf(folder, env))?.kind === 'folder';
-  if (!(await isFolder(path))) return false;
-  if (path.endsWith(DESKTOP_SESSIONS) || (await isFolder(env.join(path, 'projects')))) return true;
-  return mayBeProjects && (await isProjectsFolder(path, env));
+/** The folder of a place in which the projects lie; undefined where there are none. */
+async function sessionsFolderOf({ path, foundBy, isForeign }: Place, env: SourceEnv): Promise<string | undefined> {
+  // A place that can't be looked at may hold sessions all the same: the scan says so.
+  const isFolder = async (folder: string) => {
+    try {
+      return (await env.stat(folder))?.kind === 'folder';
+    } catch {
+      return !isForeign;
+    }
+  };
+  if (!(await isFolder(path))) return undefined;
+  const projects = env.join(path, 'projects');
+  if (await isFolder(projects)) return projects;
+  return path.endsWith(DESKTOP_SESSIONS) || (foundBy === 'setting' && (await isProjectsFolder(path, env)))
+    ? path
+    : undefined;
 }
+
+const TRANSCRIPT = /^(?:[0-9a-f]{8}-[0-9a-f-]{27}|agent-[\w-]+)\.jsonl$/i;
 
 /** A folder of folders with transcripts in them. */
 async function isProjectsFolder(path: string, env: SourceEnv): Promise<boolean> {
   try {
     for (const { path: folder, kind } of (await env.list(path)).slice(0, 200)) {
       if (kind !== 'folder') continue;
-      if ((await env.list(folder)).some((file) => file.kind === 'file' && file.path.endsWith('.jsonl'))) return true;
+      if ((await env.list(folder)).some((file) => file.kind === 'file' && TRANSCRIPT.test(nameOf(file.path))))
+        return true;
     }
   } catch {
     return false;
@@ -98,14 +117,16 @@ async function isProjectsFolder(path: string, env: SourceEnv): Promise<boolean> 
 async function acrossSystems(env: SourceEnv): Promise<readonly Place[]> {
   const places: Place[] = [];
   const homesIn = async (folder: string) => {
-    for (const home of await listOf(folder, env)) places.push({ path: env.join(home, '.claude'), foundBy: 'default' });
+    for (const home of await listOf(folder, env)) {
+      places.push({ path: env.join(home, '.claude'), foundBy: 'default', isForeign: true });
+    }
   };
   if (env.platform === 'win32' && env.variable('USERPROFILE') !== undefined) {
     for (const share of ['\\\\wsl.localhost', '\\\\wsl$']) {
       const distributions = await listOf(share, env);
       for (const distribution of distributions) {
         await homesIn(env.join(distribution, 'home'));
-        places.push({ path: env.join(distribution, 'root', '.claude'), foundBy: 'default' });
+        places.push({ path: env.join(distribution, 'root', '.claude'), foundBy: 'default', isForeign: true });
       }
       if (distributions.length > 0) break;
     }
@@ -119,14 +140,6 @@ async function listOf(folder: string, env: SourceEnv): Promise<readonly string[]
     return (await env.list(folder)).filter(({ kind }) => kind === 'folder').map(({ path }) => path);
   } catch {
     return [];
-  }
-}
-
-async function statOf(path: string, env: SourceEnv) {
-  try {
-    return await env.stat(path);
-  } catch {
-    return null;
   }
 }
 

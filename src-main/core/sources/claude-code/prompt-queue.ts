@@ -4,12 +4,14 @@ import { type JsonObject, stringAt } from '../shared/json';
 import type { UserPiece } from './user-record';
 
 export interface PromptQueue {
-  /** A prompt or command that stands in the file as such. */
-  sent(pieces: readonly UserPiece[]): void;
+  /** A prompt or command that stands in the file as such: a record of the user, or an attachment. */
+  sent(pieces: readonly UserPiece[], value: JsonObject): void;
   /** Reads a queue-operation; the text of a prompt of which it may be the only copy, else null. */
   operation(value: JsonObject, version: string | undefined): string | null;
   /** Asked when all was read. */
   isOnlyCopy(text: string): boolean;
+  /** Whether the attachment of that id repeats a prompt that stands in the file as a record of the user. */
+  isAgain(uuid: string | null): boolean;
 }
 
 const LONGEST_COMPARED = 300;
@@ -17,13 +19,24 @@ const LONGEST_COMPARED = 300;
 export function openQueue(): PromptQueue {
   const sent = new Set<string>();
   const takenBack = new Set<string>();
+  const userRecords = new Set<string>();
+  const sentFromQueue = new Set<string>();
+  const attached = new Map<string, { readonly source: string | undefined; readonly key: string }>();
   let waiting: string[] = [];
   let hasWaited = false;
   return {
-    sent: (pieces) => {
+    sent: (pieces, value) => {
+      const uuid = stringAt(value, 'uuid');
+      const isFromQueue = value.promptSource === 'queued';
+      if (value.type === 'attachment') {
+        const source = stringAt(value.attachment, 'source_uuid');
+        if (uuid) attached.set(uuid, { source, key: textKey(pieces) });
+      } else if (uuid) {
+        userRecords.add(uuid);
+        if (isFromQueue) sentFromQueue.add(textKey(pieces));
+      }
       // A prompt enters the queue before it is sent.
-      if (!hasWaited) return;
-      for (const piece of pieces) if (piece.as === 'typed' || piece.as === 'command') sent.add(toKey(piece.text));
+      if (hasWaited) sent.add(textKey(pieces));
     },
     operation: (value, version) => {
       const text = stringAt(value, 'content');
@@ -44,7 +57,17 @@ export function openQueue(): PromptQueue {
       }
     },
     isOnlyCopy: (text) => !sent.has(toKey(text)) && !takenBack.has(toKey(text)),
+    isAgain: (uuid) => {
+      const { source, key } = attached.get(uuid ?? '') ?? {};
+      return (
+        (source !== undefined && userRecords.has(source)) || (key !== undefined && key !== '' && sentFromQueue.has(key))
+      );
+    },
   };
+}
+
+function textKey(pieces: readonly UserPiece[]): string {
+  return toKey(pieces.map((piece) => (piece.as === 'typed' || piece.as === 'command' ? piece.text : '')).join(' '));
 }
 
 function toKey(text: string): string {

@@ -10,6 +10,7 @@ import { messageBlocks } from './content-text';
 import { openFacts, type SessionFacts } from './facts';
 import { openMessageGroups } from './message-groups';
 import { openQueue } from './prompt-queue';
+import { append } from './record-tree';
 import type { SessionRecord } from './session-record';
 import { openSpawnClues, type SpawnClues } from './spawn-clues';
 import { type Fate, understand } from './understand';
@@ -65,6 +66,7 @@ function openReader(isHeld: boolean, settleAt: (fate: Fate, at: LineAt) => void)
   const queue = openQueue();
   const links = new Set<string>();
   const imageNames = new Map<string, string[]>();
+  let lastPrompt: string | null = null;
   const records: SessionRecord[] = [];
 
   const note = (value: JsonObject, at: LineAt, isCounted: boolean) => {
@@ -76,12 +78,13 @@ function openReader(isHeld: boolean, settleAt: (fate: Fate, at: LineAt) => void)
     const queuedText = type === 'queue-operation' ? queue.operation(value, facts.version()) : null;
     const isSettled = fate !== undefined && queuedText === null;
     if (isSettled && isCounted) settleAt(fate, at);
-    if (stance === 'prompt' || stance === 'command' || stance === 'queued') queue.sent(pieces);
+    if (stance === 'prompt' || stance === 'command' || stance === 'queued') queue.sent(pieces, value);
     const uuid = textOf(value.uuid) || null;
     // Bookkeeping without an id is no link of the chain, and needn't be remembered.
     if (isSettled && uuid === null) return;
     const parent = textOf(value.parentUuid) || textOf(value.logicalParentUuid) || null;
-    if (type === 'user' && parent !== null) noteImageNames(pieces, parent, imageNames);
+    if (stance === 'prompt') lastPrompt = uuid;
+    if (type === 'user' && lastPrompt !== null) noteImageNames(pieces, lastPrompt, imageNames);
     const isAssistant = stance === 'assistant';
     const results = stance === 'result' ? idsOf(messageBlocks(value), 'tool_use_id') : NONE;
     records.push({
@@ -99,6 +102,7 @@ function openReader(isHeld: boolean, settleAt: (fate: Fate, at: LineAt) => void)
       calls: isAssistant ? idsOf(messageBlocks(value), 'id') : NONE,
       results,
       isOnlyResults: stance === 'result' && pieces.length === results.length,
+      isCopied: value.forkedFrom !== undefined,
       isWarmup: stance === 'prompt' && pieces.some((piece) => piece.as === 'typed' && piece.text.trim() === 'Warmup'),
       queuedText,
       value: isHeld && !isSettled ? value : null,
@@ -110,9 +114,13 @@ function openReader(isHeld: boolean, settleAt: (fate: Fate, at: LineAt) => void)
 
   const end = () => {
     for (const record of records) {
-      if (record.queuedText === null || queue.isOnlyCopy(record.queuedText)) continue;
+      const isCopy =
+        record.queuedText === null
+          ? record.stance === 'queued' && queue.isAgain(record.uuid)
+          : !queue.isOnlyCopy(record.queuedText);
+      if (!isCopy) continue;
       record.isSettled = true;
-      if (record.isCounted) settleAt({ noise: 'queue' }, record.at);
+      if (record.isCounted) settleAt({ noise: record.queuedText === null ? 'queued-again' : 'queue' }, record.at);
     }
     return { records, facts, clues, imageNames };
   };
@@ -137,10 +145,11 @@ function idsOf(blocks: readonly unknown[], key: 'id' | 'tool_use_id'): readonly 
   return ids.length === 0 ? NONE : ids;
 }
 
-function noteImageNames(pieces: readonly UserPiece[], parent: string, names: Map<string, string[]>): void {
+/** The record after a prompt with pasted images says where they came from. */
+function noteImageNames(pieces: readonly UserPiece[], prompt: string, names: Map<string, string[]>): void {
   for (const piece of pieces) {
     if (piece.as !== 'notice' || piece.value !== 'image-source') continue;
     const path = /^\[Image: source: (.*)\]$/.exec(piece.detail)?.[1];
-    if (path) names.set(parent, [...(names.get(parent) ?? []), path]);
+    if (path) append(names, prompt, path);
   }
 }

@@ -31,6 +31,8 @@ export interface SessionRecord {
   readonly results: readonly string[];
   /** It holds results and nothing else, each with the id of its call. */
   readonly isOnlyResults: boolean;
+  /** It was copied from another session. */
+  readonly isCopied: boolean;
   /** Its prompt is the cache warm-up of late 2025. */
   readonly isWarmup: boolean;
   /** A prompt that stands in the queue's records only. */

@@ -33,11 +33,15 @@ export function readQueued(value: unknown): readonly UserPiece[] {
 
 /** What a reading makes of the record in the tree. */
 export function stanceOf(pieces: readonly UserPiece[], value: unknown): Stance {
-  if (pieces.some(({ as }) => as === 'result')) return 'result';
-  if (pieces.some(({ as }) => as === 'typed')) return 'prompt';
-  if (pieces.some(({ as }) => as === 'command')) return 'command';
-  if (pieces.some((piece) => piece.as === 'notice' && piece.kind === 'compacted')) return 'summary';
-  return pieces.some(({ as }) => as === 'image') && !isInjected(value) ? 'prompt' : 'other';
+  let stance: Stance = 'other';
+  for (const piece of pieces) {
+    if (piece.as === 'result') return 'result';
+    if (piece.as === 'typed') stance = 'prompt';
+    else if (piece.as === 'command' && stance !== 'prompt') stance = 'command';
+    else if (piece.as === 'image' && stance === 'other' && !isInjected(value)) stance = 'prompt';
+    else if (piece.as === 'notice' && piece.kind === 'compacted' && stance === 'other') stance = 'summary';
+  }
+  return stance;
 }
 
 /** Whether the tool itself says that no human wrote it. */
