@@ -82,7 +82,7 @@ export function Room({ settings }: { readonly settings: Settings }) {
         {!isFolded && (
           <div className="pane pane-rail" style={{ width: clamp(railWidth, RAIL) }}>
             <PaneBoundary name="rail" {...boundary}>
-              <FacetRail ref={rail} />
+              <FacetRail ref={rail} onDiagnostics={actions.showDiagnostics} />
             </PaneBoundary>
           </div>
         )}

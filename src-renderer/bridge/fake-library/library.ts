@@ -20,7 +20,7 @@ const PROJECTS: readonly Project[] = [
   'infra',
   'kanji-cards',
   'weather-station-firmware',
-].map((name) => ({ id: `this:/home/dana/work/${name}`, name, path: `/home/dana/work/${name}` }));
+].map((name) => ({ id: `this:/home/dana/code/${name}`, name, path: `/home/dana/code/${name}` }));
 const MODELS = ['sonnet-5', 'opus-5', 'gpt-6-codex', 'gemini-4-pro', 'composer-2'];
 const BRANCHES = ['main', 'main', 'fix/torn-line', 'feature/dark-mode', 'main'];
 
@@ -56,7 +56,7 @@ function ordinary(ask: string, answer: string, rounds: number, random: (below: n
 }
 
 function step(which: number, at: number) {
-  const path = `/home/dana/work/ledger/src/part-${at + 1}.ts`;
+  const path = `/home/dana/code/ledger/src/part-${at + 1}.ts`;
   if (which === 0) return tool('edit', 'Edit', path, { paths: [path], diffs: [{ ...READER_DIFF, path }], given: {} });
   if (which === 1) {
     return tool('execute', 'Bash', 'npm test', {

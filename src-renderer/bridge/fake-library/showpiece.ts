@@ -2,7 +2,7 @@
 import type { FileDiff, ImagePart } from '@shared/model/thread';
 import { assistant, type Draft, markdown, notice, thinking, tool, you } from './message-maker';
 
-const PROJECT = '/home/dana/work/ledger';
+const PROJECT = '/home/dana/code/ledger';
 
 export const READER_DIFF: FileDiff = {
   path: `${PROJECT}/src/read-rollout.ts`,
@@ -67,7 +67,7 @@ const CREATED: FileDiff = {
 };
 
 const TEST_RUN = [
-  '\u001b[1m RUN \u001b[22m v4.1.12 /home/dana/work/ledger',
+  '\u001b[1m RUN \u001b[22m v4.1.12 /home/dana/code/ledger',
   '',
   ' \u001b[31m❯\u001b[39m test/torn-line.test.ts \u001b[2m(1 test | \u001b[31m1 failed\u001b[39m)\u001b[22m',
   '   \u001b[31m× a line that is still being written is left for the next read\u001b[39m',

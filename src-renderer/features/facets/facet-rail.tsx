@@ -2,6 +2,7 @@
 import { strings } from '@shared/strings/strings';
 import { type Ref, useImperativeHandle, useRef } from 'react';
 import { FacetGroup } from './facet-group';
+import { UnreadableSources } from './unreadable-sources';
 import { useFacets } from './use-facets';
 
 export interface RailHandle {
@@ -11,7 +12,12 @@ export interface RailHandle {
   change(how: 'only' | 'exclude'): void;
 }
 
-export function FacetRail({ ref }: { readonly ref: Ref<RailHandle> }) {
+interface Props {
+  readonly ref: Ref<RailHandle>;
+  readonly onDiagnostics: () => void;
+}
+
+export function FacetRail({ ref, onDiagnostics }: Props) {
   const { groups, hasChosen, change, changeFocused, clear } = useFacets();
   const root = useRef<HTMLElement>(null);
   const { facets } = strings.window;
@@ -28,6 +34,7 @@ export function FacetRail({ ref }: { readonly ref: Ref<RailHandle> }) {
   return (
     <nav ref={root} className="rail" aria-label={facets.label} data-scope="rail">
       <div className="rail-scroll">
+        <UnreadableSources onOpen={onDiagnostics} />
         {groups.map((group) => (
           <FacetGroup key={group.field} group={group} onChange={(row, how) => change(group, row, how)} />
         ))}

@@ -111,6 +111,7 @@ export const window = {
     name: '{label}, {count}',
     onlyThis: 'Alt-click for only this',
     excluded: 'not {label}',
+    unreadable: '{source} could not be read',
     days: { today: 'Today', '7d': 'Last 7 days', '30d': 'Last 30 days' },
     clear: 'Clear filters',
     nothing: 'Nothing to filter by',
