@@ -26,7 +26,8 @@ test('a session goes all the way from the disk to search, reading and Markdown',
   const folders = await makeHome();
   const engine = await openTestEngine(folders);
   const report = await engine.scan();
-  expect(report.sources).toMatchObject([{ id: 'claude-code', sessions: 1, threads: 1, messages: 4 }]);
+  const claude = report.sources.find(({ id }) => id === 'claude-code');
+  expect(claude).toMatchObject({ sessions: 1, threads: 1, messages: 4 });
 
   const page = await engine.search({ text: 'page', ...everything });
   expect(page.hits).toMatchObject([
@@ -38,6 +39,7 @@ test('a session goes all the way from the disk to search, reading and Markdown',
 
   const detail = await engine.thread(ID);
   expect(detail.head).toMatchObject({ counts: { prompts: 2, replies: 2 }, project: { name: 'shop' }, branch: 'main' });
+  expect(detail.resume).toBe(`cd /home/dana/shop && claude --resume ${ONE}`);
   expect(detail.outline.map(({ text }) => text)).toEqual([RACE.prompt, QUEUE.prompt]);
   expect((await engine.messages(ID, 1, 2)).map(({ ordinal }) => ordinal)).toEqual([1, 2]);
   expect(await engine.findInThread(ID, 'TIMEOUT')).toEqual([{ ordinal: 3, count: 1 }]);

@@ -3,6 +3,7 @@ import { AppError } from '@shared/model/failure';
 import type { ThreadId } from '@shared/model/ids';
 import type { FindMatch } from '@shared/model/search';
 import type { Message, ThreadDetail, ThreadHead } from '@shared/model/thread';
+import { SOURCES } from '../sources/registry';
 import type { State } from './state';
 
 /** Throws AppError('thread-not-found'). */
@@ -15,8 +16,10 @@ export function headOf({ library }: Pick<State, 'library'>, id: ThreadId): Threa
 export async function openThread(state: Pick<State, 'library' | 'store'>, id: ThreadId): Promise<ThreadDetail> {
   const head = headOf(state, id);
   const summary = await state.store.summary(id);
+  const resume = resumeLine(head);
   return {
     head,
+    ...(resume === null ? {} : { resume }),
     outline: summary?.outline ?? [],
     files: summary?.files ?? [],
     commands: summary?.commands ?? [],
@@ -25,6 +28,20 @@ export async function openThread(state: Pick<State, 'library' | 'store'>, id: Th
       ordinal: summary?.anchors[child.parent?.at ?? ''] ?? null,
     })),
   };
+}
+
+/** The command line that continues a thread, from the folder that it was in. */
+function resumeLine(head: ThreadHead): string | null {
+  const adapter = SOURCES.find(({ card }) => card.id === head.source);
+  const command = adapter?.resume?.(head) ?? null;
+  if (command === null) return null;
+  const line = command.argv.map(quoteWord).join(' ');
+  return command.cwd === null ? line : `cd ${quoteWord(command.cwd)} && ${line}`;
+}
+
+/** As a shell takes it; what stands in a transcript must not become a command. */
+function quoteWord(word: string): string {
+  return /^[\w@%+=:,./~-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 }
 
 /** Calls get the thread of the subagent that they started. Throws AppError('thread-not-found' | 'cannot-read'). */
