@@ -98,6 +98,11 @@ export interface ParsedTail {
   readonly branch: string | null;
   /** Which thread each call started: call id -> native id and key of the subagent's thread. */
   readonly spawned: readonly { readonly callId: string; readonly nativeId: string; readonly key?: string }[];
+  /**
+   * Sessions, of another source where one is named, that hold the same conversation in another store. One of this
+   * source is never fuller; of another source the one with more prompts is shown.
+   */
+  readonly twins?: readonly { readonly source?: SourceId; readonly nativeId: string }[];
   readonly facts: Readonly<Record<string, string>>;
 }
 

@@ -33,6 +33,8 @@ export interface SessionRow {
 export interface ThreadLinks {
   readonly parentReference: ParentReference | null;
   readonly spawned: ParsedTail['spawned'];
+  /** Other stores of the same conversation. */
+  readonly twins?: ParsedTail['twins'];
   /** The tool's own ids of the first messages, at most 8. */
   readonly firstIds: readonly string[];
 }

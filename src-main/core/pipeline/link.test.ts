@@ -107,3 +107,13 @@ test('projects with one name are told apart by their parents', async () => {
   );
   expect([...shown.values()].map(({ project }) => project?.name)).toEqual(['work/shop', 'play/shop']);
 });
+
+test('a conversation that is kept in two stores is listed once, as the fuller of them', async () => {
+  const chat = makeThread('chat', 'AbC', { twins: [{ nativeId: 'transcript' }, { nativeId: 'gone' }] });
+  const transcript = makeThread('transcript', 'DeFgH');
+  expect(await linked(transcript, chat)).toEqual(['(transcript: 3/2 +0)', 'chat: 2/1 +0']);
+  const twins = [{ source: 'example', nativeId: 'fuller' }];
+  const other = makeThread('chat', 'AbC', { twins, head: { source: 'other', id: toThreadId('other', 'chat') } });
+  expect(await linked(makeThread('fuller', 'DeFgH'), other)).toEqual(['fuller: 3/2 +0', '(chat: 2/1 +0)']);
+  expect(await linked(makeThread('fuller', 'De'), other)).toEqual(['(fuller: 1/1 +0)', 'chat: 2/1 +0']);
+});

@@ -22,6 +22,7 @@ export async function link(
   const all = new Map([...threads].map((thread) => [thread.own.id, thread]));
   const parents = findParents(all);
   const copies = await findCopies(all, reader);
+  const twins = findTwins(all);
   const names = distinguishProjects([...all.values()].flatMap(({ own }) => own.project ?? []));
 
   const shown = new Map<ThreadId, ThreadHead>();
@@ -33,10 +34,11 @@ export async function link(
     shown.set(own.id, {
       ...own,
       ...(copy?.title ? { title: copy.title } : {}),
+      ...twins.titles.get(own.id),
       ...(copy ? { counts, inherited: copy.inherited, startedAt: copy.startedAt ?? own.startedAt } : {}),
       parent,
       project: own.project && name ? { ...own.project, name } : own.project,
-      listed: parent?.relation !== 'branch' && counts.prompts + counts.replies > 0,
+      listed: parent?.relation !== 'branch' && counts.prompts + counts.replies > 0 && !twins.hidden.has(own.id),
     });
   }
   return shown;
@@ -62,6 +64,30 @@ function findParents(all: ReadonlyMap<ThreadId, CatalogueThread>): ReadonlyMap<T
   }
   for (const id of parents.keys()) if (isCircular(id, parents)) parents.delete(id);
   return parents;
+}
+
+interface Twins {
+  /** Threads whose conversation another one shows. */
+  readonly hidden: ReadonlySet<ThreadId>;
+  /** Titles that only the hidden one knows. */
+  readonly titles: ReadonlyMap<ThreadId, Pick<ThreadHead, 'title' | 'titleFrom'>>;
+}
+
+/** One conversation in two stores, as one of them says: the fuller is shown. */
+function findTwins(all: ReadonlyMap<ThreadId, CatalogueThread>): Twins {
+  const hidden = new Set<ThreadId>();
+  const titles = new Map<ThreadId, Pick<ThreadHead, 'title' | 'titleFrom'>>();
+  for (const { own, links } of all.values()) {
+    for (const { source = own.source, nativeId } of links.twins ?? []) {
+      const twin = all.get(toThreadId(source, nativeId))?.own;
+      if (!twin || twin.id === own.id || hidden.has(own.id) || own.counts.prompts === 0) continue;
+      const isFuller = source !== own.source && twin.counts.prompts > own.counts.prompts;
+      hidden.add(isFuller ? own.id : twin.id);
+      const { title, titleFrom } = own;
+      if (isFuller && titleFrom !== 'prompt' && twin.titleFrom === 'prompt') titles.set(twin.id, { title, titleFrom });
+    }
+  }
+  return { hidden, titles };
 }
 
 function isCircular(id: ThreadId, parents: ReadonlyMap<ThreadId, ThreadParent>): boolean {

@@ -98,7 +98,8 @@ async function finishThreads(
     const finished = shaper.finish(tail, session, sessionKey, diagnostics, readAt);
     const stamp = await writer.finish(finished.summary);
     const own: ThreadHead = { ...finished.head, stamp };
-    const links = { parentReference: head.parent, spawned: tail.spawned, firstIds: finished.firstIds };
+    const { spawned, twins } = tail;
+    const links = { parentReference: head.parent, spawned, ...(twins && { twins }), firstIds: finished.firstIds };
     threads.push({ head: own, own, links });
   }
   return {

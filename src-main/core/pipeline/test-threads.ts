@@ -51,6 +51,7 @@ export function makeThread(
     readonly head?: Partial<ThreadHead>;
     readonly parent?: ParentReference;
     readonly spawned?: CatalogueThread['links']['spawned'];
+    readonly twins?: CatalogueThread['links']['twins'];
     readonly from?: number;
   } = {},
 ): MadeThread {
@@ -64,7 +65,8 @@ export function makeThread(
     ...options.head,
   });
   const firstIds = rows.slice(0, 8).flatMap((row) => row.nativeId ?? []);
-  const links = { parentReference: options.parent ?? null, spawned: options.spawned ?? [], firstIds };
+  const { parent = null, spawned = [], twins } = options;
+  const links = { parentReference: parent, spawned, ...(twins && { twins }), firstIds };
   return { thread: { head: own, own, links }, rows };
 }
 
