@@ -69,6 +69,8 @@ export class ThreadShaper {
     readAt: number,
   ): { readonly head: Omit<ThreadHead, 'stamp'>; readonly summary: KeptSummary; readonly firstIds: readonly string[] } {
     const counts: Counts = { ...this.counts, messages: this.ordinal };
+    // Some tools write no times: then the file's is all there is.
+    const fileTime = session.modifiedMs > 0 ? Math.floor(session.modifiedMs) : null;
     const head: Omit<ThreadHead, 'stamp'> = {
       id: this.id,
       source: session.source,
@@ -77,8 +79,8 @@ export class ThreadShaper {
       ...chooseTitle(tail.title, this.first),
       project: toProject(tail.repository ?? tail.cwd, tail.host ?? session.root.host),
       branch: tail.branch || null,
-      startedAt: this.startedAt,
-      endedAt: this.endedAt,
+      startedAt: this.startedAt ?? fileTime,
+      endedAt: this.endedAt ?? fileTime,
       counts,
       models: [...this.models],
       toolKinds: [...this.toolKinds].sort(),

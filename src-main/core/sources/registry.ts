@@ -2,6 +2,7 @@
 
 import { claudeCode } from './claude-code';
 import { codex } from './codex';
+import { cursor } from './cursor';
 import type { SourceAdapter } from './source-adapter';
 
-export const SOURCES: readonly SourceAdapter[] = [claudeCode, codex];
+export const SOURCES: readonly SourceAdapter[] = [claudeCode, codex, cursor];

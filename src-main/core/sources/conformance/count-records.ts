@@ -5,10 +5,10 @@ import { decompress } from 'fzstd';
 import { expect } from 'vitest';
 import type { SourceEnv } from '../../io/source-env';
 import { isObject } from '../shared/json';
-
-type Count = (session: ScannedSession, env: SourceEnv) => Promise<number>;
+import { type Count, ROW_COUNTS } from './count-rows';
 
 const COUNTS: Readonly<Record<string, Count>> = {
+  ...ROW_COUNTS,
   'codex document': async ({ container }, env) => countElements(await env.text(container.path), 'items'),
   'example database': async ({ container, nativeId }, env) => {
     const snapshot = await env.snapshot(container.path);

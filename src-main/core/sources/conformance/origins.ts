@@ -58,15 +58,16 @@ async function checkOrigin(
   }
 }
 
-/** The row is found by its table's primary key; a pointer goes into whichever column holds JSON. */
+/** The row is found by its table's primary key, else by a column of that name; a pointer goes into whichever column holds JSON. */
 async function rowHolds(
   path: string,
   { table, key, pointer }: { table: string; key: string; pointer?: string },
   env: SourceEnv,
 ): Promise<boolean> {
   const snapshot = await env.snapshot(path);
-  const columns = [...snapshot.rows('SELECT name FROM pragma_table_info(?) WHERE pk = 1', [table])];
-  const name = String(columns[0]?.name ?? 'rowid');
+  const columns = [...snapshot.rows('SELECT name, pk FROM pragma_table_info(?)', [table])];
+  const column = columns.find(({ pk }) => pk === 1) ?? columns.find(({ name }) => name === 'key');
+  const name = String(column?.name ?? 'rowid');
   const quoted = (word: string) => `"${word.replaceAll('"', '""')}"`;
   const [row] = snapshot.rows(`SELECT * FROM ${quoted(table)} WHERE ${quoted(name)} = ?`, [key]);
   if (!row) return false;

@@ -1,0 +1,132 @@
+// Rows of the global database, `cursorDiskKV`, by key: never by pattern and never all of them, since more than half of a
+// file of many gigabytes are rows of no use here (`agentKv:`), and a value is only loaded when it is shown.
+import type { Snapshot } from '../../io/source-env';
+import { jsonOfValue, textOfValue } from '../shared/vscode-storage-items';
+
+export const BUBBLE_TABLE = 'cursorDiskKV';
+const COMPOSER = 'composerData:';
+const BUBBLE = 'bubbleId:';
+/** Values loaded at once. */
+const CHUNK = 32;
+
+export interface ComposerRow {
+  readonly id: string;
+  readonly valueBytes: number;
+  /** Changes with every rewrite, because the table replaces rows. */
+  readonly rowid: number;
+  /** The value was removed: the conversation was deleted. */
+  readonly isDeleted: boolean;
+}
+
+/** Every conversation with a row of its own. Reads no value. */
+export function* composerRows(snapshot: Snapshot): Iterable<ComposerRow> {
+  const sql = `SELECT key, rowid AS id, octet_length(value) AS bytes FROM ${BUBBLE_TABLE}
+    WHERE key > ? AND key < ? ORDER BY key`;
+  for (const { key, id, bytes } of snapshot.rows(sql, [COMPOSER, 'composerData;'])) {
+    if (typeof key !== 'string') continue;
+    yield {
+      id: key.slice(COMPOSER.length),
+      valueBytes: Number(bytes ?? 0),
+      rowid: Number(id),
+      isDeleted: bytes === null,
+    };
+  }
+}
+
+export interface BubbleRows {
+  readonly count: number;
+  /** Changes when any of the rows is written. */
+  readonly mark: string;
+}
+
+/** How many messages a conversation has and whether they changed: from the index of keys alone. */
+export function bubbleRows(snapshot: Snapshot, composer: string): BubbleRows {
+  const sql = `SELECT count(*) AS count, max(rowid) AS last, total(rowid) AS sum FROM ${BUBBLE_TABLE}
+    WHERE key > ? AND key < ?`;
+  const [row] = snapshot.rows(sql, bubbleRange(composer));
+  return { count: Number(row?.count ?? 0), mark: `${row?.count}:${row?.last}:${row?.sum}` };
+}
+
+/** Conversations that have messages, found by leaping from one to the next. */
+export function* composersWithBubbles(snapshot: Snapshot): Iterable<string> {
+  const sql = `SELECT key FROM ${BUBBLE_TABLE} WHERE key > ? AND key < 'bubbleId;' ORDER BY key LIMIT 1`;
+  const seen = new Set<string>();
+  for (let after = BUBBLE; ; ) {
+    const [row] = snapshot.rows(sql, [after]);
+    if (typeof row?.key !== 'string') return;
+    const colon = row.key.indexOf(':', BUBBLE.length);
+    const id = colon < 0 ? '' : row.key.slice(BUBBLE.length, colon);
+    after = colon < 0 ? row.key : `${BUBBLE}${id};`;
+    // A key with bytes that are no text comes back as another one, and would lead in a circle.
+    if (seen.has(after)) return;
+    seen.add(after);
+    if (id !== '') yield id;
+  }
+}
+
+/** Undefined when there is no row, null when it was deleted. */
+export function composerText(snapshot: Snapshot, id: string): string | null | undefined {
+  const [row] = snapshot.rows(`SELECT value FROM ${BUBBLE_TABLE} WHERE key = ?`, [COMPOSER + id]);
+  return row === undefined ? undefined : textOfValue(row.value);
+}
+
+export function composerKey(id: string): string {
+  return COMPOSER + id;
+}
+
+export function bubbleKey(composer: string, bubble: string): string {
+  return `${BUBBLE}${composer}:${bubble}`;
+}
+
+/** The keys of all messages that the database holds of a conversation, in the order of their keys. */
+export function bubbleKeys(snapshot: Snapshot, composer: string): readonly string[] {
+  const sql = `SELECT key FROM ${BUBBLE_TABLE} WHERE key > ? AND key < ? ORDER BY key`;
+  return [...snapshot.rows(sql, bubbleRange(composer))].flatMap(({ key }) => (typeof key === 'string' ? [key] : []));
+}
+
+function bubbleRange(composer: string): [string, string] {
+  return [`${BUBBLE}${composer}:`, `${BUBBLE}${composer};`];
+}
+
+/** What a row holds: its JSON, null where the value was deleted, undefined where it can't be read or isn't there. */
+export interface StoredValue {
+  readonly key: string;
+  readonly value: unknown;
+}
+
+/** The rows of the given keys in their order; each holds its values only while it is dealt with. */
+export function* storedValues(snapshot: Snapshot, keys: readonly string[]): Iterable<StoredValue> {
+  for (let from = 0; from < keys.length; from += CHUNK) {
+    const chunk = keys.slice(from, from + CHUNK);
+    // One statement for all chunks: a key that is missing from the last is asked for as NULL.
+    const asked = Array.from({ length: CHUNK }, (_, index) => chunk[index] ?? null);
+    const marks = asked.map(() => '?').join(',');
+    const found = new Map<string, unknown>();
+    for (const { key, value } of snapshot.rows(
+      `SELECT key, value FROM ${BUBBLE_TABLE} WHERE key IN (${marks})`,
+      asked,
+    )) {
+      if (typeof key === 'string') found.set(key, value);
+    }
+    for (const key of chunk) {
+      const value = found.get(key);
+      yield { key, value: value === null ? null : jsonOfValue(value) };
+    }
+  }
+}
+
+/** The content of a file that edits refer to by hash, when it isn't larger than a diff can be made of. */
+export function contentText(snapshot: Snapshot, id: string): string | null {
+  const key = id.startsWith('composer.content.') ? id : `composer.content.${id}`;
+  const sql = `SELECT value FROM ${BUBBLE_TABLE} WHERE key = ? AND octet_length(value) <= 1000000`;
+  const [row] = snapshot.rows(sql, [key]);
+  return row === undefined ? null : textOfValue(row.value);
+}
+
+/** Some of the contexts that prompts of the conversation were sent with. */
+export function* requestContexts(snapshot: Snapshot, composer: string): Iterable<unknown> {
+  const sql = `SELECT value FROM ${BUBBLE_TABLE} WHERE key > ? AND key < ? AND octet_length(value) <= 4000000
+    ORDER BY key LIMIT 5`;
+  const range = [`messageRequestContext:${composer}:`, `messageRequestContext:${composer};`];
+  for (const { value } of snapshot.rows(sql, range)) yield jsonOfValue(value);
+}

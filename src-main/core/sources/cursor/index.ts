@@ -1,0 +1,47 @@
+// Cursor: conversations of the editor in every place that it ever kept them, chats of its command line, and transcripts
+// of its agents.
+import type { ParseEvent, ScannedSession, SourceRoot } from '@shared/model/session';
+import type { SourceEnv } from '../../io/source-env';
+import type { SourceAdapter } from '../source-adapter';
+import { parseComposer } from './parse-composer';
+import { parseOld } from './parse-old';
+import { parseStore } from './parse-store';
+import { parseTranscript } from './parse-transcript';
+import { detectRoots, kindOfRoot, placesOf } from './places';
+import { recognise } from './recognise';
+import { hintOf } from './scan-hint';
+import { scanHome } from './scan-home';
+import { scanUserData } from './scan-user-data';
+import { SOURCE } from './source-id';
+
+export const cursor: SourceAdapter = {
+  card: { id: SOURCE, label: 'Cursor', mark: 'Cu', hue: 'graphite', homePage: 'https://cursor.com', aliases: ['cu'] },
+  version: 1,
+  places: (env) => placesOf(env).map(({ path }) => path),
+  detect: detectRoots,
+  scan: scanRoot,
+  parse,
+  recognise,
+  // The editor has no way to open a conversation from outside; its folder can be opened.
+  resume: ({ facts }) => (facts.cwd === undefined ? null : { cwd: null, argv: ['cursor', facts.cwd] }),
+};
+
+async function* scanRoot(root: SourceRoot, env: SourceEnv): AsyncGenerator<ScannedSession> {
+  yield* (await kindOfRoot(root.path, env)) === 'user-data' ? scanUserData(root, env) : scanHome(root, env);
+}
+
+function parse(session: ScannedSession, env: SourceEnv): AsyncIterable<ParseEvent> {
+  const { form } = hintOf(session);
+  switch (form) {
+    case 'composer':
+      return parseComposer(session, env);
+    case 'inline':
+    case 'tab':
+      return parseOld(session, env);
+    case 'store':
+      return parseStore(session, env);
+    case 'transcript':
+    case 'text-transcript':
+      return parseTranscript(session, env);
+  }
+}

@@ -1,0 +1,3 @@
+// The id under which Cursor is known.
+
+export const SOURCE = 'cursor';
