@@ -55,7 +55,7 @@ export function* benchScripts({ seed, now, messages, sessions, huge }: BenchMix)
     return;
   }
   if (messages >= LONG_FROM) {
-    yield script(LONG_RECORDS, 0.65, 20);
+    yield script(LONG_RECORDS, 0.53, 20);
     left -= LONG_RECORDS;
   }
   if (huge === true) yield script(HUGE_RECORDS, 1.1, 40);
