@@ -7,7 +7,7 @@ const MOST_LINES = 4000;
 /** Texts of this many UTF-16 units together aren't compared line by line, but shown as removed and added. */
 const LONGEST_COMPARED = 200_000;
 /** More edits than this between two texts, and they have little in common. */
-const MOST_EDITS = 2000;
+const MOST_EDITS = 400;
 
 /** Hunks that the tool worked out itself. */
 export function hunksToDiff(path: string, hunks: readonly DiffHunk[], change: FileDiff['change'] = 'edited'): FileDiff {
