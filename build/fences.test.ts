@@ -25,10 +25,10 @@ const MAY_IMPORT: readonly { readonly from: RegExp; readonly may: RegExp }[] = [
   { from: /^src-shared\//, may: /^(src-shared\/|zod$)/ },
   { from: /^src-main\/core\/sources\/registry/, may: /^(src-main\/core\/sources\/|src-shared\/)/ },
   // The suite that holds sources to their laws reads its fixtures from the disk.
-  { from: /^src-main\/core\/sources\/conformance\//, may: /^(src-main\/core\/|src-shared\/|node:|vitest$)/ },
+  { from: /^src-main\/core\/sources\/conformance\//, may: /^(src-main\/core\/|src-shared\/|node:|vitest$|fzstd$)/ },
   {
     from: /^src-main\/core\/sources\/shared\//,
-    may: /^(src-main\/core\/(sources\/(shared\/|source-adapter$)|io\/source-env$)|src-shared\/|diff$|zod$)/,
+    may: /^(src-main\/core\/(sources\/(shared\/|source-adapter$)|io\/source-env$)|src-shared\/|diff$|fzstd$|zod$)/,
   },
   {
     from: /^src-main\/core\/sources\/([^/]+?)(\/|\.ts$)/,
