@@ -107,7 +107,7 @@ export class Catalogue {
   /** When the file was last written to (epoch milliseconds); null when there is none yet. */
   async savedAt(): Promise<number | null> {
     const found = await stat(this.#path).catch(() => null);
-    return found && found.mtimeMs;
+    return found?.mtimeMs ?? null;
   }
 
   async close(): Promise<void> {
