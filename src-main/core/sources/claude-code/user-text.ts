@@ -135,7 +135,8 @@ function cutEnd(
     const trimmed = trimmedEnd(text, from, end);
     if (text.charCodeAt(trimmed - 1) !== 0x3e) return { end, pieces };
     const tag = tags.find((name) => text.startsWith(`</${name}>`, trimmed - name.length - 3));
-    const start = tag === undefined ? -1 : text.lastIndexOf(`<${tag}>`, trimmed);
+    // Before its own end: what follows may be the same wrapper again, which was cut off already.
+    const start = tag === undefined ? -1 : text.lastIndexOf(`<${tag}>`, trimmed - tag.length - 4);
     if (tag === undefined || start < from) return { end, pieces };
     const row = BY_TAG.get(tag);
     const inner = text.slice(start + tag.length + 2, trimmed - tag.length - 3);
