@@ -7,8 +7,9 @@ import type { FactSummary } from './facts';
 import { readHistory, readInto } from './history';
 import { openLoader } from './load-record';
 import type { RolloutFile } from './mark';
+import type { RenderContext } from './messages';
 import { findName } from './names';
-import { type RenderContext, renderMarks } from './render';
+import { renderMarks } from './render';
 import { hintOf } from './scan-hint';
 import { openBudget, openSurvey } from './survey';
 

@@ -1,0 +1,98 @@
+// What fixtures are too small or too still for: long indexes of names, files that aren't held, names that change.
+import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { ParseEvent, ScannedSession } from '@shared/model/session';
+import { expect, test } from 'vitest';
+import { inFolder } from '../conformance/fixtures';
+import { parseAll, scanHome, withEnv } from '../conformance/read-home';
+import { codex } from '.';
+
+const ID = '019b0000-0000-7000-8000-000000000001';
+
+function write(home: string, records: readonly (readonly [string, unknown])[]): string {
+  const folder = path.join(home, '.codex', 'sessions', '2026', '03', '04');
+  mkdirSync(folder, { recursive: true });
+  const file = path.join(folder, `rollout-2026-03-04T10-00-00-${ID}.jsonl`);
+  const lines = records.map(([type, payload], index) =>
+    JSON.stringify({ timestamp: new Date(1.77e12 + index * 1000).toISOString(), type, payload }),
+  );
+  writeFileSync(file, `${lines.join('\n')}\n`);
+  return file;
+}
+
+const SMALL = [
+  ['session_meta', { id: ID, cwd: '/home/dana/work' }],
+  ['event_msg', { type: 'user_message', message: 'hello' }],
+  ['event_msg', { type: 'agent_message', message: 'Hello.' }],
+] as const;
+
+async function read(home: string): Promise<{ session: ScannedSession; events: readonly ParseEvent[] }> {
+  return withEnv(home, async (env) => {
+    const [session] = (await scanHome(codex, env)).sessions;
+    if (!session) throw new Error('no session');
+    return { session, events: await parseAll(codex, session, env) };
+  });
+}
+
+function titleOf(events: readonly ParseEvent[]): string | undefined {
+  return events.flatMap((event) => (event.type === 'tail' ? [event.title?.text] : []))[0];
+}
+
+test('a new name is a change, though the rollout is the same', () =>
+  inFolder(async (home) => {
+    write(home, SMALL);
+    const index = path.join(home, '.codex', 'session_index.jsonl');
+    const name = (text: string) => appendFileSync(index, `${JSON.stringify({ id: ID, thread_name: text })}\n`);
+    const nameless = await read(home);
+    name('First');
+    const first = await read(home);
+    appendFileSync(index, `${JSON.stringify({ id: 'another', thread_name: 'Other' })}\n`);
+    const same = await read(home);
+    name('Second');
+    const second = await read(home);
+    expect([nameless, first, same, second].map(({ events }) => titleOf(events))).toEqual([
+      undefined,
+      'First',
+      'First',
+      'Second',
+    ]);
+    expect(same.session.revision).toBe(first.session.revision);
+    expect(new Set([nameless, first, second].map(({ session }) => session.revision)).size).toBe(3);
+  }));
+
+test('a name is found at the beginning of an index that is too long to be read at each scan', () =>
+  inFolder(async (home) => {
+    write(home, SMALL);
+    const others = Array.from({ length: 6000 }, (_, id) =>
+      JSON.stringify({ id: `other-${id}`, thread_name: 'Other name' }),
+    );
+    const own = JSON.stringify({ id: ID, thread_name: 'Far up' });
+    writeFileSync(path.join(home, '.codex', 'session_index.jsonl'), `${[own, ...others].join('\n')}\n`);
+    expect(titleOf((await read(home)).events)).toBe('Far up');
+  }));
+
+test('a file that is too large to be held is read as a small one', () =>
+  inFolder(async (home) => {
+    const turns = 400;
+    const output = 'line of output\n'.repeat(3000);
+    write(home, [
+      SMALL[0],
+      ...Array.from({ length: turns }, (_, turn) => turn).flatMap((turn): [string, unknown][] => [
+        ['event_msg', { type: 'user_message', message: `prompt ${turn}` }],
+        ['response_item', { type: 'function_call', name: 'shell', arguments: '{}', call_id: `call ${turn}` }],
+        ['response_item', { type: 'function_call_output', call_id: `call ${turn}`, output: `${turn}\n${output}` }],
+        ['event_msg', { type: 'agent_message', message: `answer ${turn}` }],
+      ]),
+    ]);
+    const { events } = await read(home);
+    const told = events
+      .flatMap((event) => (event.type === 'message' ? event.parts : []))
+      .map((part) => {
+        if (part.type === 'tool') return part.output?.text.slice(0, part.output.text.indexOf('\n'));
+        return part.type === 'text' ? part.text : part.type;
+      });
+    expect(told).toEqual(
+      Array.from({ length: turns }, (_, turn) => [`prompt ${turn}`, `${turn}`, `answer ${turn}`]).flat(),
+    );
+    expect(events.at(-1)).toMatchObject({ records: { read: 4 * turns + 1, unknown: {} }, diagnostics: [] });
+  }));
