@@ -28,6 +28,7 @@ export const DIAGNOSTICS = {
   'symlink-loop': 'warning',
   'unreadable-database': 'error',
   'encrypted-store': 'info',
+  'kept-on-server': 'info',
   'file-too-large': 'warning',
   'read-failed': 'error',
   'bad-setting': 'warning',

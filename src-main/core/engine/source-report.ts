@@ -26,6 +26,7 @@ export function reportSources(input: {
     const scan = scans.get(id);
     const diagnostics = [
       ...(scan?.diagnostics ?? []),
+      ...(scan?.remarks ?? []),
       ...unread.filter(({ origin }) => origin?.source === id),
       ...own.flatMap((row) => row.diagnostics),
     ];

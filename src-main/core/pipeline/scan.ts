@@ -14,6 +14,8 @@ export interface SourceScan {
   readonly sessions: readonly ScannedSession[];
   /** Roots that could not be listed. Empty: whatever isn't among the sessions is gone. */
   readonly diagnostics: readonly Diagnostic[];
+  /** What is there and can't be read for good. */
+  readonly remarks: readonly Diagnostic[];
 }
 
 /** Never rejects for what is on the disk. */
@@ -28,6 +30,7 @@ async function scanSource(adapter: SourceAdapter, env: SourceEnv): Promise<Sourc
   const places = adapter.places(env);
   const sessions: ScannedSession[] = [];
   const diagnostics: Diagnostic[] = [];
+  const remarks: Diagnostic[] = [];
   let roots: readonly SourceRoot[] = [];
   try {
     roots = await adapter.detect(env);
@@ -37,11 +40,12 @@ async function scanSource(adapter: SourceAdapter, env: SourceEnv): Promise<Sourc
   for (const root of roots) {
     try {
       for await (const session of adapter.scan(root, env)) sessions.push(session);
+      remarks.push(...((await adapter.remarks?.(root, env)) ?? []));
     } catch (error) {
       diagnostics.push(toDiagnostic(error, source, root.path));
     }
   }
-  return { source, roots, places, sessions, diagnostics };
+  return { source, roots, places, sessions, diagnostics, remarks };
 }
 
 /** What could not be read, as a fact about the input. */

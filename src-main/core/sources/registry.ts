@@ -4,5 +4,6 @@ import { claudeCode } from './claude-code';
 import { codex } from './codex';
 import { cursor } from './cursor';
 import type { SourceAdapter } from './source-adapter';
+import { trae } from './trae';
 
-export const SOURCES: readonly SourceAdapter[] = [claudeCode, codex, cursor];
+export const SOURCES: readonly SourceAdapter[] = [claudeCode, codex, cursor, trae];

@@ -1,6 +1,7 @@
 // What a source must say of itself. An adapter gets the world only through `env`, is stateless and pure given the
 // files, knows neither index, clock, settings nor other adapters, never decides whether something is fresh, and never
 // throws for content: what it can't read becomes a diagnostic, and what it doesn't know is counted by kind.
+import type { Diagnostic } from '@shared/model/diagnostic';
 import type { ParseEvent, ScannedSession, SourceRoot } from '@shared/model/session';
 import type { SourceCard } from '@shared/model/source-card';
 import type { ThreadHead } from '@shared/model/thread';
@@ -16,6 +17,11 @@ export interface SourceAdapter {
   detect(env: SourceEnv): Promise<readonly SourceRoot[]>;
   /** What is there, by names and stats only; opens no large file. In a fixed order. Throws only for I/O. */
   scan(root: SourceRoot, env: SourceEnv): AsyncIterable<ScannedSession>;
+  /**
+   * What a root holds beside its sessions that can't be read for good, such as an encrypted store; unlike a failure
+   * it doesn't make the scan incomplete. Throws only for I/O.
+   */
+  remarks?(root: SourceRoot, env: SourceEnv): Promise<readonly Diagnostic[]>;
   /** Reads one session; see ParseEvent for the order. Throws only for I/O. */
   parse(session: ScannedSession, env: SourceEnv): AsyncIterable<ParseEvent>;
   /**

@@ -73,6 +73,10 @@ export const diagnostics: Record<DiagnosticCode, { readonly title: string; reado
     title: 'Sessions that are stored encrypted',
     hint: 'Newer versions of the tool encrypt their messages with a key that only the running tool holds. That the sessions exist is known; their text cannot be read.',
   },
+  'kept-on-server': {
+    title: 'Sessions that are kept on a server',
+    hint: 'The tool ran them elsewhere and keeps only their names here. They can be read in the tool itself.',
+  },
   'file-too-large': { title: 'The file is too large to read', hint: 'It is left out.' },
   'read-failed': { title: 'Reading failed', hint: 'Look for changes again; if it stays, please report it.' },
   'bad-setting': {

@@ -4,12 +4,18 @@ import type { ContainerKind, ScannedSession } from '@shared/model/session';
 import { decompress } from 'fzstd';
 import { expect } from 'vitest';
 import type { SourceEnv } from '../../io/source-env';
-import { isObject } from '../shared/json';
+import { isObject, parseJson } from '../shared/json';
 import { type Count, ROW_COUNTS } from './count-rows';
 
 const COUNTS: Readonly<Record<string, Count>> = {
   ...ROW_COUNTS,
   'codex document': async ({ container }, env) => countElements(await env.text(container.path), 'items'),
+  'copilot document': async ({ container }, env) => {
+    // One that can't be read is a record by itself.
+    const parsed = parseJson(await env.text(container.path));
+    if (!('value' in parsed) || !isObject(parsed.value)) return 1;
+    return Array.isArray(parsed.value.requests) ? parsed.value.requests.length : 0;
+  },
   'example database': async ({ container, nativeId }, env) => {
     const snapshot = await env.snapshot(container.path);
     const [row] = snapshot.rows('SELECT count(*) AS records FROM messages WHERE session = ?', [nativeId]);
@@ -19,7 +25,8 @@ const COUNTS: Readonly<Record<string, Count>> = {
 
 export async function countRecords(session: ScannedSession, env: SourceEnv): Promise<number> {
   const { kind, path } = session.container;
-  if (kind === 'lines') return countLines(unpacked(await env.bytes(path, 0, Number.POSITIVE_INFINITY)));
+  if (kind === 'lines' || kind === 'log')
+    return countLines(unpacked(await env.bytes(path, 0, Number.POSITIVE_INFINITY)));
   const count = countOf(session.source, kind);
   return count(session, env);
 }

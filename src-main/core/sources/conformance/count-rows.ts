@@ -25,17 +25,24 @@ const CURSOR: Readonly<Record<string, string>> = {
   store: 'SELECT (SELECT count(*) FROM blobs) + (SELECT count(*) FROM meta)',
 };
 
+const OBJECT = "CASE s.type WHEN 'object' THEN s.value ELSE '{}' END";
+
 const TRAE = `
   SELECT max(n) FROM (
-    SELECT count(*) AS n FROM ItemTable i, json_each(CAST(i.value AS TEXT), '$.list') s, json_each(s.value, '$.messages')
-    WHERE i.key LIKE 'memento/icube-ai-%' AND json_extract(s.value, '$.sessionId') = :id GROUP BY i.key
+    SELECT count(*) AS n FROM ItemTable i, json_each(CAST(i.value AS TEXT), '$.list') s, json_each(${OBJECT}, '$.messages')
+    WHERE i.key LIKE 'memento/icube-ai-%' AND json_extract(${OBJECT}, '$.sessionId') = :id GROUP BY i.key
     UNION ALL
     SELECT count(*) FROM ItemTable i, json_each(CAST(i.value AS TEXT), '$.sessions') s,
-      json_each(s.value, '$.conversation')
-    WHERE i.key = 'ChatStore' AND json_extract(s.value, '$.sessionId') = :id)`;
+      json_each(${OBJECT}, '$.conversation')
+    WHERE i.key = 'ChatStore' AND json_extract(${OBJECT}, '$.sessionId') = :id)`;
+
+const COPILOT = `
+  SELECT count(*) FROM ItemTable i, json_each(CAST(i.value AS TEXT)) s, json_each(s.value, '$.requests')
+  WHERE i.key = 'interactive.sessions' AND json_extract(${OBJECT}, '$.sessionId') = :id`;
 
 export const ROW_COUNTS: Readonly<Record<string, Count>> = {
   'cursor database': (session, env) => ask(CURSOR[session.hint?.form ?? ''] ?? '', session, env),
+  'copilot database': (session, env) => ask(COPILOT, session, env),
   'trae database': (session, env) => ask(TRAE, session, env),
 };
 

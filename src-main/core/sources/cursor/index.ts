@@ -1,8 +1,10 @@
 // Cursor: conversations of the editor in every place that it ever kept them, chats of its command line, and transcripts
 // of its agents.
 import type { ParseEvent, ScannedSession, SourceRoot } from '@shared/model/session';
+import type { ThreadHead } from '@shared/model/thread';
 import type { SourceEnv } from '../../io/source-env';
 import type { SourceAdapter } from '../source-adapter';
+import { remarkCloudAgents } from './cloud-agents';
 import { parseComposer } from './parse-composer';
 import { parseOld } from './parse-old';
 import { parseStore } from './parse-store';
@@ -20,11 +22,23 @@ export const cursor: SourceAdapter = {
   places: (env) => placesOf(env).map(({ path }) => path),
   detect: detectRoots,
   scan: scanRoot,
+  remarks: remarkCloudAgents,
   parse,
   recognise,
-  // The editor has no way to open a conversation from outside; its folder can be opened.
-  resume: ({ facts }) => (facts.cwd === undefined ? null : { cwd: null, argv: ['cursor', facts.cwd] }),
+  resume,
 };
+
+/** A chat of the command line goes on there. The editor can only open the folder, when it is on this machine. */
+function resume({
+  nativeId,
+  sourcePath,
+  facts,
+  project,
+}: ThreadHead): ReturnType<NonNullable<SourceAdapter['resume']>> {
+  if (sourcePath.endsWith('store.db')) return { cwd: facts.cwd ?? null, argv: ['cursor-agent', '--resume', nativeId] };
+  if (facts.cwd === undefined || !project?.id.startsWith(':')) return null;
+  return { cwd: null, argv: ['cursor', facts.cwd] };
+}
 
 async function* scanRoot(root: SourceRoot, env: SourceEnv): AsyncGenerator<ScannedSession> {
   yield* (await kindOfRoot(root.path, env)) === 'user-data' ? scanUserData(root, env) : scanHome(root, env);

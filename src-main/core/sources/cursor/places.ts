@@ -89,7 +89,7 @@ async function isOwnRoot(path: string, env: SourceEnv): Promise<boolean> {
   const kind = await kindOfRoot(path, env);
   const name = path.split(/[\\/]/).filter(Boolean).at(-1) ?? '';
   if (kind === null) return false;
-  if (/^\.?cursor(?:[ -]nightly)?$/i.test(name)) return true;
+  if (/^\.?cursor(?:[ -]nightly)?$/i.test(name) || /[\\/]\.cursor-server[\\/]data$/.test(path)) return true;
   if (kind === 'home') return hasTranscripts(path, env);
   try {
     const database = globalDatabaseOf(path, env);
