@@ -37,7 +37,7 @@ function toScript(story: Story, random: Random, now: number, resumed: boolean): 
       ? Math.floor(now / DAY_MS - story.ago.days) * DAY_MS + random.between(8 * 60, 16 * 60) * 60_000
       : now - story.ago.minutes * 60_000 - length - random.below(90_000);
   const age = Math.max(0, Math.floor((now - startsAt) / DAY_MS));
-  const { key, branch, title, steps, worktree, resumes, pullRequest } = story;
+  const { key, branch, title, steps, source, worktree, resumes, pullRequest } = story;
   return {
     key,
     project,
@@ -49,6 +49,7 @@ function toScript(story: Story, random: Random, now: number, resumed: boolean): 
     startsAt: Math.min(startsAt, now - length),
     endsBy: now,
     toolVersion: `2.1.${332 - Math.floor(age / 2)}`,
+    ...(source === undefined ? {} : { source }),
     ...(worktree === undefined ? {} : { worktree }),
     ...(resumes === undefined ? {} : { resumes }),
     ...(pullRequest === undefined ? {} : { pullRequest }),

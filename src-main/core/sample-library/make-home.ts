@@ -5,10 +5,11 @@ import { openHomeFolder } from './home-folder';
 import { libraryScripts } from './library-scripts';
 import { seedFrom } from './random';
 import { openClaudeCodeWriter } from './writers/claude-code';
+import { openCodexWriter } from './writers/codex';
 import type { OpenSourceWriter } from './writers/source-writer';
 
-/** One line for each source; sessions are dealt out to them in turn. */
-const WRITERS: readonly OpenSourceWriter[] = [openClaudeCodeWriter];
+/** One line for each source. A session that names none is the first one's. */
+const WRITERS: readonly OpenSourceWriter[] = [openClaudeCodeWriter, openCodexWriter];
 
 export interface HomeOptions {
   /** Made if it isn't there. What it holds already stays. */
@@ -41,7 +42,7 @@ export async function makeHome(options: HomeOptions): Promise<MadeHome> {
   let sessions = 0;
   let messages = 0;
   for (const script of mix === 'library' ? libraryScripts(seed, now) : benchScripts(options)) {
-    const writer = writers[sessions % writers.length];
+    const writer = writers.find(({ source }) => source === script.source) ?? writers[0];
     messages += writer?.write(script, seedFrom(seed, script.key)).messages ?? 0;
     sessions += 1;
     // Lets whoever shows progress or wants to stop have a turn.

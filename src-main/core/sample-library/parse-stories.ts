@@ -6,6 +6,8 @@ import type { Call, SampleHunk, SampleImage, SampleTodo, Step } from './script';
 export interface Story {
   readonly key: string;
   readonly project: string;
+  /** Which tool it happened in; Claude Code where none is named. */
+  readonly source?: string;
   /** How long ago it was: days at some working hour, or minutes before the end of the library. */
   readonly ago: { readonly days: number } | { readonly minutes: number };
   readonly title: { readonly text: string; readonly by: 'user' | 'tool' } | null;
@@ -68,6 +70,7 @@ function parseStory(head: string, body: string, now: number): Story {
   const days = ago[2] === 'd' ? amount : 0;
   const dated = body.replaceAll('{day}', dayOf(days)).replaceAll('{daybefore}', dayOf(days + 1));
   const title = /^(user|tool) (.*)$/.exec(fields.get('title') ?? '');
+  const source = fields.get('source');
   const worktree = fields.get('worktree');
   const resumes = fields.get('resumes');
   const pr = /^(\d+) (.*)$/.exec(fields.get('pr') ?? '');
@@ -78,6 +81,7 @@ function parseStory(head: string, body: string, now: number): Story {
     title: title === null ? null : { by: title[1] === 'user' ? 'user' : 'tool', text: title[2] ?? '' },
     branch: fields.get('branch') ?? '',
     model: fields.get('model') ?? 'sonnet',
+    ...(source === undefined ? {} : { source }),
     ...(worktree === undefined ? {} : { worktree }),
     ...(resumes === undefined ? {} : { resumes }),
     ...(pr === null ? {} : { pullRequest: { number: Number(pr[1]), repository: pr[2] ?? '' } }),

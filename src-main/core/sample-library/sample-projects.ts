@@ -15,4 +15,5 @@ export const SAMPLE_MODELS: Readonly<Record<string, string>> = {
   opus: 'claude-opus-4-5-20251101',
   sonnet: 'claude-sonnet-4-5-20250929',
   haiku: 'claude-haiku-4-5-20251001',
+  gpt: 'gpt-5.2-codex',
 };

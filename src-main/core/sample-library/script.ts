@@ -1,4 +1,5 @@
 // What happens in a made-up session, in no tool's format. A writer turns it into the files of its source.
+import type { SourceId } from '@shared/model/ids';
 
 export interface SampleProject {
   readonly name: string;
@@ -65,6 +66,8 @@ export interface SampleImage {
 export interface SessionScript {
   /** Unique in a library. */
   readonly key: string;
+  /** The source whose writer tells it; the first one where it is absent. */
+  readonly source?: SourceId;
   readonly project: SampleProject;
   readonly branch: string;
   readonly model: string;

@@ -1,7 +1,9 @@
 === borrow-parser
+source: codex
 project: ferrule
 ago: 60d
 title: tool Borrow checker rejects the pattern parser
+model: gpt
 ---
 @prompt
 I don't understand this error in my rename-pattern parser:

@@ -1,7 +1,9 @@
 === state-lock
+source: codex
 project: harbour-infra
 ago: 63d
 title: tool Terraform state lock that nobody holds
+model: gpt
 ---
 @prompt
 `terraform plan` says: Error acquiring the state lock. Lock ID 5f1c…, who: ci@runner-7, created 3 days ago. No pipeline is running. Is it safe to force-unlock?
@@ -60,10 +62,11 @@ And export `process.memoryUsage.rss()` as a metric, since that is what the limit
 @prompt
 rolled out, memory is flat at 260Mi. 
 === cert-renewal
+source: codex
 project: harbour-infra
 ago: 19d
 title: user Wildcard certificate didn't renew
-model: opus
+model: gpt
 ---
 @prompt
 The wildcard cert for *.harbour.example.org expires in 3 days and cert-manager keeps failing. Find out why. Read only please, it's production.

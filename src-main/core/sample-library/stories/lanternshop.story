@@ -412,9 +412,11 @@ Running 5 tests using 2 workers
 @say
 The recorded frames show the skeleton, then the account page, and no form in between.
 === csp-iframe
+source: codex
 project: lanternshop
 ago: 33d
 title: tool Content Security Policy blocks the payment frame
+model: gpt
 ---
 @prompt
 After we turned on the CSP the payment iframe stays white. Console: `Refused to frame 'https://pay.example.org/' because it violates the following Content Security Policy directive: "default-src 'self'".`

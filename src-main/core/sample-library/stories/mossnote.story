@@ -59,9 +59,11 @@ BUILD SUCCESSFUL in 48s
 @say
 修改前测试失败，修改后通过。另外建议把 `exportSchema = true` 打开，并在 CI 里对每个旧版本都跑一遍迁移测试。
 === token-refresh
+source: codex
 project: mossnote
 ago: 28d
 title: tool 登录状态偶尔丢失：并发刷新令牌
+model: gpt
 ---
 @prompt
 用户反馈：同步的时候偶尔会被踢回登录页面。我怀疑是令牌刷新的问题，两个请求同时收到 401。

@@ -127,10 +127,12 @@ load res://stages/forest.tscn    498 ms
 @say
 おめでとうございます！🎉 フクロウも喜んでいると思います。
 === gamepad
+source: codex
 project: owl-post
 ago: 22d
 title: tool ジャム後：ゲームパッド対応
 branch: gamepad
+model: gpt
 ---
 @prompt
 ジャム版にゲームパッド対応を入れたいです。あと、ボタンの表示（A や ×）をコントローラーに合わせて変えたいです。

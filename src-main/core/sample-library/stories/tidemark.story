@@ -62,11 +62,12 @@ where local_time::date in ('2023-10-29', '2024-10-27', '2025-10-26')
 
 then `tidemark backfill --night 2023-10-29 --night 2024-10-27 --night 2025-10-26`. And store `observed_at timestamptz` from now on; local time can always be computed, the reverse can't.
 === memory-blowup
+source: codex
 project: tidemark
 ago: 38d
 title: tool Harmonic analysis runs out of memory
 branch: perf/harmonics
-model: opus
+model: gpt
 ---
 @prompt
 `tidemark harmonics --years 10` gets killed at 14 GB. The input is only 900 MB of CSV. Help me get it below 2 GB.
@@ -152,9 +153,11 @@ def find_columns(header: list[str]) -> Mapping[str, str] | Missing:
 .................................................                        [100%]
 49 passed in 2.18s
 === flaky-midnight
+source: codex
 project: tidemark
 ago: 14d
 title: tool A test that fails only around midnight
+model: gpt
 ---
 @prompt
 tests/test_report.py::test_today fails in CI maybe once a week, always at night. Locally never.
