@@ -10,6 +10,7 @@ import { checkRuins } from './conformance/damage-database';
 import { checkDocument } from './conformance/damage-document';
 import * as folders from './conformance/damage-folders';
 import * as lines from './conformance/damage-lines';
+import { checkLog } from './conformance/damage-log';
 import { EVIDENCE_CLASSES, readEvidence } from './conformance/evidence';
 import { type Fixture, filesUnder, fixturesOf, inCopy, inFolder } from './conformance/fixtures';
 import { checkOrigins } from './conformance/origins';
@@ -22,7 +23,7 @@ import { SOURCES } from './registry';
 import type { SourceAdapter } from './source-adapter';
 
 const ALL: readonly SourceAdapter[] = [...SOURCES, example];
-const KINDS_WITH_LAWS: readonly ContainerKind[] = ['lines', 'document', 'database'];
+const KINDS_WITH_LAWS: readonly ContainerKind[] = ['lines', 'log', 'document', 'database'];
 // A law is a thousand readings; on a busy machine they take a while.
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -175,7 +176,10 @@ describe.each(ALL.map((adapter) => [adapter.card.id, adapter] as const))('%s', (
 
   describe.each(subjects.map((fixture) => [fixture.name, fixture] as const))('%s', (_, fixture) => {
     test('damage to its folders', async () => {
-      const files = await containersOf(adapter, fixture, 'lines');
+      const files = [
+        ...(await containersOf(adapter, fixture, 'lines')),
+        ...(await containersOf(adapter, fixture, 'log')),
+      ];
       await inCopy(fixture, (home) => folders.checkLinkLoops(adapter, home));
       await inCopy(fixture, (home) => folders.checkMissingSideFiles(adapter, home));
       for (const file of files.slice(0, 2)) {
@@ -201,6 +205,14 @@ describe.each(ALL.map((adapter) => [adapter.card.id, adapter] as const))('%s', (
     for (const fixture of fixtures) {
       for (const file of await containersOf(adapter, fixture, 'document')) {
         await inCopy(fixture, (home) => checkDocument(adapter, home, path.join(home, file)));
+      }
+    }
+  });
+
+  test('its logs, cut anywhere or compacted', async () => {
+    for (const fixture of fixtures) {
+      for (const file of await containersOf(adapter, fixture, 'log')) {
+        await inCopy(fixture, (home) => checkLog(adapter, home, path.join(home, file)));
       }
     }
   });
@@ -244,7 +256,7 @@ function pickSubjects(fixtures: readonly Fixture[]): Fixture[] {
 }
 
 function isWorthDamaging(kind: ContainerKind, file: string): boolean {
-  if (kind !== 'lines') return false;
+  if (kind !== 'lines' && kind !== 'log') return false;
   const bytes = readFileSync(file);
   return bytes.length < 64 * 1024 && bytes.toString().split('\n').length > 3;
 }

@@ -2,8 +2,9 @@
 
 import { claudeCode } from './claude-code';
 import { codex } from './codex';
+import { copilot } from './copilot';
 import { cursor } from './cursor';
 import type { SourceAdapter } from './source-adapter';
 import { trae } from './trae';
 
-export const SOURCES: readonly SourceAdapter[] = [claudeCode, codex, cursor, trae];
+export const SOURCES: readonly SourceAdapter[] = [claudeCode, codex, cursor, trae, copilot];

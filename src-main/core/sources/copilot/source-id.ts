@@ -1,0 +1,2 @@
+/** GitHub Copilot inside VS Code and its relatives. */
+export const SOURCE = 'copilot';
