@@ -9,17 +9,19 @@ import { scanSources } from './scan';
 
 const NOW = Date.UTC(2026, 10, 30);
 
-test('a scan looks at every file once and opens none', async () => {
+/** Small files in which a tool names its sessions: what they say is part of a session's revision. */
+const INDEX_FILES = /session_index\.jsonl$/;
+
+test('a scan looks at every file once and opens no session', async () => {
   const { home } = await makeFolders();
   const made = await makeSampleHome(home, { now: NOW });
   const { env, close } = openSourceEnv({ home });
   const counting = countingSourceEnv(env);
   const scans = await scanSources(SOURCES, counting.env);
   close();
-  const { stated, listed, opened, bytesRead } = counting.counts();
+  const { stated, listed, opened } = counting.counts();
   expect(scans.flatMap(({ sessions }) => sessions).length).toBeGreaterThanOrEqual(made.sessions);
-  expect(opened).toEqual([]);
-  expect(bytesRead).toBe(0);
+  expect(opened.filter((file) => !INDEX_FILES.test(file))).toEqual([]);
   // Beside the files, the folders that hold them and a handful of places where nothing is.
   expect(stated).toBeLessThan(made.files + listed + 60);
 });
@@ -29,7 +31,8 @@ test('a second scan of unchanged files reads no session again', async () => {
   const made = await makeSampleHome(folders.home, { now: NOW });
   const engine = await openTestEngine(folders);
   const first = await engine.scan();
-  expect(first.sources[0]?.sessions).toBeGreaterThanOrEqual(made.sessions);
+  const found = first.sources.reduce((sum, { sessions }) => sum + sessions, 0);
+  expect(found).toBeGreaterThanOrEqual(made.sessions);
   const events: EngineEvent[] = [];
   engine.subscribe((event) => events.push(event));
   expect((await engine.scan()).sources).toEqual(first.sources);
