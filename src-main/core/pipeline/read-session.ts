@@ -10,6 +10,9 @@ import type { ThreadWriter } from '../threads/kept-thread';
 import type { ThreadStore } from '../threads/thread-store';
 import { ThreadShaper } from './normalize';
 
+/** At most 2 MB each. */
+const BLOBS_IN_FLIGHT = 8;
+
 export interface ReadSession {
   readonly row: SessionRow;
   readonly threads: readonly CatalogueThread[];
@@ -49,6 +52,7 @@ async function readEvents(
   store: ThreadStore,
   open: Map<string, OpenThread>,
 ): Promise<ParsedEnd> {
+  const blobs: Promise<void>[] = [];
   const opened = (key: string): OpenThread => {
     const thread = open.get(key);
     if (!thread) throw new AppError('defect', `${session.source}: a message before its head`);
@@ -69,13 +73,19 @@ async function readEvents(
       }
       case 'blob': {
         const data = 'text' in event.data ? Buffer.from(event.data.text) : Buffer.from(event.data.base64, 'base64');
-        await store.putBlob(event.hash, event.mediaType, data);
+        const kept = store.putBlob(event.hash, event.mediaType, data);
+        // Whoever waits for it gets the error; until somebody does it must not count as unhandled.
+        kept.catch(() => undefined);
+        blobs.push(kept);
+        if (blobs.length > BLOBS_IN_FLIGHT) await blobs.shift();
         break;
       }
       case 'tail':
         opened(event.key).tail = event;
         break;
       case 'end':
+        // A thread must not refer to what isn't there.
+        await Promise.all(blobs);
         return event;
     }
   }

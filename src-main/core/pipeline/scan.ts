@@ -57,5 +57,6 @@ export function toDiagnostic(error: unknown, source: SourceId, path: string): Di
 function codeOf(error: unknown): Diagnostic['code'] {
   if (!(error instanceof AppError)) return 'read-failed';
   if (error.code === 'no-permission') return 'no-permission';
+  if (error.code === 'database-locked') return 'may-be-incomplete';
   return error.cause instanceof UnreadableDatabase ? error.cause.diagnostic : 'read-failed';
 }

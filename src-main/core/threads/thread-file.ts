@@ -2,8 +2,11 @@
 // gaps. A slot says where the table is; a new state is appended first and then put into the slot that isn't in use, so
 // that a kill or a power cut at any moment leaves the old or the new one.
 import { type FileHandle, open } from 'node:fs/promises';
+import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import type { ThreadId } from '@shared/model/ids';
+import type { AppPaths } from '../io/app-paths';
+import { contentHash } from './content-hash';
 
 /** Compressed bytes somewhere in the file. */
 export interface Stored {
@@ -39,6 +42,11 @@ export interface OpenedTable {
   readonly sequence: number;
   /** Where the state ends; nothing after it is in use. */
   readonly end: number;
+}
+
+/** Ids hold characters that file names must not. */
+export function threadPath({ threads }: Pick<AppPaths, 'threads'>, id: ThreadId): string {
+  return join(threads, `${contentHash(id)}.thread`);
 }
 
 export const HEADER_BYTES = 64;

@@ -14,7 +14,7 @@ export class ThreadSink {
   /** The state that is appended to; null for a new file. */
   readonly #before: OpenedTable | null;
   #file: FileHandle | null = null;
-  #buffered: Buffer[] = [];
+  #buffered: Uint8Array[] = [];
   #bufferedBytes = 0;
   #end: number;
 
@@ -35,7 +35,7 @@ export class ThreadSink {
   }
 
   /** Resolves to where in the file the bytes are. */
-  async write(bytes: Buffer): Promise<number> {
+  async write(bytes: Uint8Array): Promise<number> {
     const at = this.#end;
     this.#buffered.push(bytes);
     this.#bufferedBytes += bytes.length;

@@ -1,6 +1,5 @@
 // Normalised threads on disk, so that reading survives the source's own clean-up. One file for each thread; opening
 // one reads its table, and a range of messages only the blocks that hold it.
-import { existsSync } from 'node:fs';
 import { type FileHandle, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BlobHash, ThreadId } from '@shared/model/ids';
@@ -9,16 +8,13 @@ import type { MessageText } from '@shared/text/message-text';
 import type { AppPaths } from '../io/app-paths';
 import { toWriteFailure } from '../io/atomic-file';
 import { isAbsent, toReadError } from '../io/io-error';
-import { type Blob, BlobStore } from './blob-store';
+import { type Blob, readBlob } from './blob-store';
 import { decompress } from './compression';
-import { contentHash } from './content-hash';
+import { type Keeper, openKeeper } from './keeper';
 import type { KeptSummary, MessageRow, ThreadReader, ThreadWriter } from './kept-thread';
 import { parseMessages, parseRows, parseTexts } from './message-block';
-import { temporaryNames } from './temporary-folder';
-import { readStored, readTable, type Stored, type Table, withFile } from './thread-file';
+import { readStored, readTable, type Stored, type Table, threadPath, withFile } from './thread-file';
 import { KeptThreadWriter } from './thread-writer';
-
-const BUILDING = 'building';
 
 /**
  * Any process may read. Only the holder of the writer lock may write; what was being written when it was killed does
@@ -26,49 +22,39 @@ const BUILDING = 'building';
  */
 export class ThreadStore implements ThreadReader {
   readonly #paths: AppPaths;
-  readonly #temporary: () => Promise<string>;
-  readonly #blobs: BlobStore;
+  readonly #keeper: Keeper;
   readonly #writers = new Map<ThreadId, ThreadWriter>();
 
-  private constructor(paths: AppPaths) {
+  private constructor(paths: AppPaths, keeper: Keeper) {
     this.#paths = paths;
-    this.#temporary = temporaryNames(join(paths.threads, BUILDING));
-    this.#blobs = new BlobStore(paths.blobs, this.#temporary);
+    this.#keeper = keeper;
   }
 
-  static async open(paths: AppPaths): Promise<ThreadStore> {
-    return new ThreadStore(paths);
+  /** What is written goes through `keeper`. */
+  static async open(paths: AppPaths, keeper: Keeper = openKeeper(paths)): Promise<ThreadStore> {
+    return new ThreadStore(paths, keeper);
   }
 
   /** Abandons what another writer of the same thread has added. Throws AppError as `ThreadWriter.add` does. */
   async begin(id: ThreadId): Promise<ThreadWriter> {
     await this.#writers.get(id)?.abandon();
-    const path = this.#pathOf(id);
-    const writer: ThreadWriter = new KeptThreadWriter({
-      id,
-      path,
-      temporary: await this.#temporary(),
-      blobs: this.#blobs,
-      // A file that can't be read is as if there were none: the new one takes its place.
-      before: existsSync(path) ? await withFile(path, (file) => readTable(file, id)).catch(() => null) : null,
-      closed: () => {
-        if (this.#writers.get(id) === writer) this.#writers.delete(id);
-      },
+    const writer: ThreadWriter = new KeptThreadWriter(id, this.#keeper, () => {
+      if (this.#writers.get(id) === writer) this.#writers.delete(id);
     });
     this.#writers.set(id, writer);
     return writer;
   }
 
-  /** Throws AppError('disk-full' | 'no-permission' | 'cannot-write'). */
+  /** Throws AppError('bad-argument' | 'disk-full' | 'no-permission' | 'cannot-write'). */
   putBlob(hash: BlobHash, mediaType: string, data: Uint8Array): Promise<void> {
-    return this.#blobs.put(hash, mediaType, data);
+    return this.#keeper.blob({ hash, mediaType, data });
   }
 
   /** Blobs stay: other threads may refer to them. */
   async remove(ids: readonly ThreadId[]): Promise<void> {
     for (const id of ids) {
       await this.#writers.get(id)?.abandon();
-      const path = this.#pathOf(id);
+      const path = threadPath(this.#paths, id);
       await rm(path, { force: true }).catch((error: unknown) => {
         throw toWriteFailure(error, path);
       });
@@ -123,12 +109,12 @@ export class ThreadStore implements ThreadReader {
   }
 
   blob(hash: BlobHash): Promise<Blob | null> {
-    return this.#blobs.get(hash);
+    return readBlob(this.#paths.blobs, hash);
   }
 
   /** Null when the thread isn't there or is damaged. Throws AppError('no-permission' | 'cannot-read'). */
   async #read<T>(id: ThreadId, read: (file: FileHandle, table: Table) => Promise<T>): Promise<T | null> {
-    const path = this.#pathOf(id);
+    const path = threadPath(this.#paths, id);
     try {
       return await withFile(path, async (file) => {
         const opened = await readTable(file, id);
@@ -138,11 +124,6 @@ export class ThreadStore implements ThreadReader {
       if (isAbsent(error) || !isFromSystem(error)) return null;
       throw toReadError(error, path);
     }
-  }
-
-  /** Ids hold characters that file names must not. */
-  #pathOf(id: ThreadId): string {
-    return join(this.#paths.threads, `${contentHash(id)}.thread`);
   }
 }
 

@@ -9,6 +9,7 @@ import { type ReadSession, readSession } from '../pipeline/read-session';
 import { type SourceScan, scanSources, toDiagnostic } from '../pipeline/scan';
 import { SOURCES } from '../sources/registry';
 import type { SourceAdapter } from '../sources/source-adapter';
+import type { Keeper } from '../threads/keeper';
 import { ThreadStore } from '../threads/thread-store';
 
 export interface IngestOptions {
@@ -26,7 +27,8 @@ export interface UnreadSession {
   readonly unread: Diagnostic;
 }
 
-export function ingestCalls({ paths, home }: IngestOptions) {
+/** Without a `keeper`, what is read is kept in this thread. */
+export function ingestCalls({ paths, home }: IngestOptions, keeper?: Keeper) {
   let store: Promise<ThreadStore> | undefined;
   let opened: { readonly env: OpenedSourceEnv; readonly folders: string } | undefined;
   let database = '';
@@ -39,7 +41,7 @@ export function ingestCalls({ paths, home }: IngestOptions) {
     return opened.env;
   };
   const keep = () => {
-    store ??= ThreadStore.open(paths);
+    store ??= ThreadStore.open(paths, keeper);
     return store;
   };
 

@@ -1,0 +1,84 @@
+// Compresses and writes what is kept. It takes plain bytes, so that it can run on a thread of its own, beside the one
+// that parses.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { BlobHash, ThreadId } from '@shared/model/ids';
+import type { AppPaths } from '../io/app-paths';
+import { BlobStore } from './blob-store';
+import { BlockWriter } from './block-writer';
+import { temporaryNames } from './temporary-folder';
+import { readTable, threadPath, withFile } from './thread-file';
+
+const BUILDING = 'building';
+
+/** Consecutive messages before they are compressed (see message-block.ts). */
+export interface RawBlock {
+  readonly count: number;
+  readonly texts: Uint8Array;
+  readonly frames: Uint8Array;
+}
+
+/**
+ * The first call for a thread begins it anew; what was kept stays readable until `finish`. Calls reject with
+ * AppError('disk-full' | 'no-permission' | 'cannot-write').
+ */
+export interface Keeper {
+  blocks(request: { readonly id: ThreadId; readonly blocks: readonly RawBlock[] }): Promise<void>;
+  /** Makes all blocks and the summary the kept state, in one step; resolves to a stamp of the content. */
+  finish(request: {
+    readonly id: ThreadId;
+    readonly blocks: readonly RawBlock[];
+    readonly summary: Uint8Array;
+  }): Promise<string>;
+  abandon(request: { readonly id: ThreadId }): Promise<void>;
+  /** Does nothing when it is there; also rejects with AppError('bad-argument') for what is no hash. */
+  blob(request: { readonly hash: BlobHash; readonly mediaType: string; readonly data: Uint8Array }): Promise<void>;
+}
+
+/** Only the holder of the writer lock may write; what was being written when it was killed does not count. */
+export function openKeeper(paths: AppPaths): Keeper {
+  const temporary = temporaryNames(join(paths.threads, BUILDING));
+  const blobs = new BlobStore(paths.blobs, temporary);
+  const writers = new Map<ThreadId, Promise<BlockWriter>>();
+
+  const begin = async (id: ThreadId): Promise<BlockWriter> => {
+    const path = threadPath(paths, id);
+    // A file that can't be read is as if there were none: the new one takes its place.
+    const before = existsSync(path) ? await withFile(path, (file) => readTable(file, id)).catch(() => null) : null;
+    return new BlockWriter({ id, path, temporary: await temporary(), before });
+  };
+  /** Calls for one thread are done in the order in which they came. */
+  const inTurn = <T>(id: ThreadId, work: (writer: BlockWriter) => Promise<T>): Promise<T> => {
+    const before = writers.get(id) ?? begin(id);
+    const done = before.then(work);
+    writers.set(
+      id,
+      before.then(async (writer) => {
+        await done.catch(() => undefined);
+        return writer;
+      }),
+    );
+    return done;
+  };
+  const putAll = async (writer: BlockWriter, blocks: readonly RawBlock[]) => {
+    for (const block of blocks) await writer.put(block);
+  };
+
+  return {
+    blocks: ({ id, blocks }) => inTurn(id, (writer) => putAll(writer, blocks)),
+    async finish({ id, blocks, summary }) {
+      const stamp = await inTurn(id, async (writer) => {
+        await putAll(writer, blocks);
+        return writer.finish(summary);
+      });
+      writers.delete(id);
+      return stamp;
+    },
+    async abandon({ id }) {
+      const writer = writers.get(id);
+      writers.delete(id);
+      await (await writer?.catch(() => undefined))?.abandon();
+    },
+    blob: ({ hash, mediaType, data }) => blobs.put(hash, mediaType, data),
+  };
+}
