@@ -97,7 +97,8 @@ export class Runner {
     try {
       const looked = await this.run({ defer: true });
       const roots = this.state.ingest.scans.flatMap((scan) => scan.roots.map(({ path }) => path));
-      await this.watcher.watch([this.options.paths.inbox, ...roots]);
+      // What changed between the look and the watching would go unnoticed.
+      if (await this.watcher.watch([this.options.paths.inbox, ...roots])) this.schedule.soon();
       return looked;
     } catch (error) {
       this.fail(error);

@@ -4,8 +4,11 @@ import { subscribe } from '@parcel/watcher';
 import type { Log } from './log';
 
 export interface Watcher {
-  /** Watches exactly these folders from now on; those that can't be watched are logged and left out. */
-  watch(folders: readonly string[]): Promise<void>;
+  /**
+   * Watches exactly these folders from now on; those that can't be watched are logged and left out. Resolves to whether
+   * a folder is watched that wasn't before.
+   */
+  watch(folders: readonly string[]): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -14,7 +17,7 @@ export function openWatcher(onChange: (folder: string) => void, log: Log): Watch
   const subscriptions = new Map<string, { unsubscribe(): Promise<unknown> }>();
   let closed = false;
 
-  const start = async (folder: string) => {
+  const start = async (folder: string): Promise<boolean> => {
     try {
       const subscription = await subscribe(folder, (error) => {
         if (error) log.warn('watch-lost', { cause: error.message });
@@ -23,8 +26,10 @@ export function openWatcher(onChange: (folder: string) => void, log: Log): Watch
       // Left open, it would keep the process alive for ever.
       if (closed) await subscription.unsubscribe();
       else subscriptions.set(folder, subscription);
+      return !closed;
     } catch (error) {
       log.warn('watch-failed', { cause: String(error) });
+      return false;
     }
   };
   const stop = async (folder: string) => {
@@ -37,7 +42,11 @@ export function openWatcher(onChange: (folder: string) => void, log: Log): Watch
     async watch(folders) {
       const wanted = new Set(folders);
       for (const folder of [...subscriptions.keys()]) if (!wanted.has(folder)) await stop(folder);
-      for (const folder of wanted) if (!closed && !subscriptions.has(folder)) await start(folder);
+      let added = false;
+      for (const folder of wanted) {
+        if (!closed && !subscriptions.has(folder)) added = (await start(folder)) || added;
+      }
+      return added;
     },
     async close() {
       closed = true;
