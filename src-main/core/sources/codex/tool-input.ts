@@ -1,8 +1,8 @@
 // What a call is and what it was given, whichever of the API's items it stands in.
 import type { FileDiff, ToolKind } from '@shared/model/thread';
 import { arrayAt, objectAt, parseJson, stringAt, valueAt } from '../shared/json';
+import { patchToDiffs } from '../shared/patch';
 import { pathsOf, titleOf, toolKindOf } from '../shared/tool-kinds';
-import { findPatch, patchToDiffs } from './patch';
 import { CODEX_TOOL_KINDS } from './tool-kinds';
 
 export interface ToolInput {
@@ -49,10 +49,9 @@ function nameOf(payload: unknown): string {
 
 export function toInput(name: string, given: unknown): ToolInput {
   const command = commandOf(given);
-  const patch = findPatch(
-    typeof given === 'string' ? given : (stringAt(given, 'input') ?? stringAt(given, 'patch') ?? command),
-  );
-  const diffs = patch === '' ? [] : patchToDiffs(patch);
+  // A patch may be handed to a command.
+  const patch = typeof given === 'string' ? given : (stringAt(given, 'input') ?? stringAt(given, 'patch') ?? command);
+  const diffs = patchToDiffs(patch);
   const paths = diffs.length > 0 ? diffs.map(({ path }) => path) : pathsOf(given);
   return {
     name,

@@ -3,7 +3,7 @@
 import type { FileDiff, ToolState } from '@shared/model/thread';
 import { arrayAt, isObject, numberAt, objectAt, parseJson, stringAt, valueAt } from '../shared/json';
 import { contentTexts } from './content-text';
-import { changesToDiffs } from './patch';
+import { changesToDiffs } from './file-changes';
 
 export interface ToolOutcome {
   /** Undefined where it only adds to what another tells. */

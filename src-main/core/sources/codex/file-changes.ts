@@ -1,56 +1,10 @@
-// Diffs of changed files: from the patches that the model writes (`*** Begin Patch`), and from what the tool told of
-// the changes it made, which has line numbers.
+// Diffs of changed files from what the tool told of the changes it made. Unlike the patches of the model these have line
+// numbers.
 import type { DiffHunk, FileDiff } from '@shared/model/thread';
 import { createdToDiff, hunksToDiff, replacementToDiff } from '../shared/diff';
 import { isObject, objectAt, stringAt, toWellFormed, valueAt } from '../shared/json';
 
-const FILE_LINE = /^\*\*\* (Add|Update|Delete) File: (.+)$/;
-const MOVE_LINE = /^\*\*\* Move to: (.+)$/;
 const MOST_FILES = 1000;
-
-/** The patch in a text, such as a command that hands it to `apply_patch`; '' when there is none. */
-export function findPatch(text: string): string {
-  const start = text.indexOf('*** Begin Patch');
-  if (start < 0) return '';
-  const end = text.indexOf('*** End Patch', start);
-  return text.slice(start, end < 0 ? text.length : end).trimEnd();
-}
-
-/** Where lines stand in the file a patch doesn't tell, so that they are counted from 1. */
-export function patchToDiffs(patch: string): readonly FileDiff[] {
-  const diffs: FileDiff[] = [];
-  let open: { action: string; path: string; to: string | undefined; hunks: string[][] } | undefined;
-  const close = () => {
-    if (!open || diffs.length >= MOST_FILES) return;
-    const { action, path, to, hunks } = open;
-    const filled = hunks.filter((lines) => lines.length > 0);
-    const change =
-      action === 'Add' ? 'created' : action === 'Delete' ? 'deleted' : to === undefined ? 'edited' : 'renamed';
-    const diff = hunksToDiff(
-      to ?? path,
-      filled.map((lines): DiffHunk => ({ oldStart: change === 'created' ? 0 : 1, newStart: 1, lines })),
-      change,
-    );
-    diffs.push(to === undefined ? diff : { ...diff, oldPath: path });
-  };
-  for (const line of patch.split('\n')) {
-    const text = line.endsWith('\r') ? line.slice(0, -1) : line;
-    const [, action, path] = FILE_LINE.exec(text) ?? [];
-    if (action !== undefined && path !== undefined) {
-      close();
-      open = { action, path: path.trim(), to: undefined, hunks: [[]] };
-      continue;
-    }
-    if (!open) continue;
-    const to = MOVE_LINE.exec(text)?.[1]?.trim();
-    if (to !== undefined) open.to = to;
-    else if (text.startsWith('@@')) open.hunks.push([]);
-    else if (/^[ +-]/.test(text)) open.hunks.at(-1)?.push(text);
-    else if (text === '' && open.action === 'Update') open.hunks.at(-1)?.push(' ');
-  }
-  close();
-  return diffs;
-}
 
 /** `changes` by path, as events and completed items hold them. */
 export function changesToDiffs(changes: unknown): readonly FileDiff[] {
