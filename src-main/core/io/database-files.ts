@@ -1,25 +1,38 @@
 // The bytes of a database as of its last commit, put together from the file and what SQLite left beside it while it
-// was being written by somebody else.
+// was being written by somebody else: small ones as a copy in memory, large ones as a view that reads page by page.
 import { statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 import type { Diagnostic } from '@shared/model/diagnostic';
 import { AppError } from '@shared/model/failure';
+import { bytesInMemory } from './byte-reader';
+import { isStill, stateOf } from './database-state';
 import { isAbsent, toReadError } from './io-error';
-import { undoJournal } from './rollback-journal';
+import { originalPages } from './rollback-journal';
 import { UnreadableDatabase } from './unreadable-database';
-import { overlayLog } from './write-ahead-log';
+import { committedPages, type Overlay } from './write-ahead-log';
 
-/** Larger ones would have to be read page by page. */
-const LARGEST_DATABASE = 64 * 1024 * 1024;
+/** Larger ones are read page by page. */
+const LARGEST_IN_MEMORY = 64 * 1024 * 1024;
 /** Pauses before the next try when files changed while they were read. */
-const PAUSES_MS = [10, 20, 40, 80, 160];
+export const PAUSES_MS: readonly number[] = [10, 20, 40, 80, 160];
 const SIGNATURE = 'SQLite format 3\0';
-const NOTHING = new Uint8Array(0);
 
 export interface DatabaseBytes {
   readonly bytes: Uint8Array;
   readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Whether the database, or what stands beside it, is too large to be copied into memory. Throws AppError. */
+export function isLarge(file: string): boolean {
+  return ['', '-wal', '-journal'].some((suffix) => {
+    try {
+      return statSync(file + suffix).size > LARGEST_IN_MEMORY;
+    } catch (error) {
+      if (isAbsent(error)) return false;
+      throw toReadError(error, file);
+    }
+  });
 }
 
 /**
@@ -28,14 +41,14 @@ export interface DatabaseBytes {
  */
 export async function readDatabaseFiles(file: string): Promise<DatabaseBytes> {
   for (const pause of [...PAUSES_MS, null]) {
-    const before = stampOf(file);
-    const bytes = await readOnce(file);
-    const isStable = stampOf(file) === before;
+    const before = stateOf(file);
+    const { bytes, frames } = await readOnce(file);
+    const isStable = isStill(file, before, frames);
     if (!isStable && pause !== null) {
       await setTimeout(pause);
       continue;
     }
-    checkHeader(file, bytes);
+    checkHeader(file, bytes.subarray(0, 100), bytes.length);
     // The copy has no log beside it, which the header would otherwise promise.
     bytes.fill(1, 18, 20);
     return { bytes, diagnostics: isStable ? [] : [{ code: 'may-be-incomplete', count: 1 }] };
@@ -43,21 +56,19 @@ export async function readDatabaseFiles(file: string): Promise<DatabaseBytes> {
   throw new AppError('cannot-read', file);
 }
 
-async function readOnce(file: string): Promise<Uint8Array> {
+async function readOnce(file: string): Promise<{ readonly bytes: Uint8Array; readonly frames: number }> {
   const database = await readPart(file);
   if (!database) throw unreadable(file, 'there is no such file');
   // Whoever finishes a transaction removes the journal, so that it is read after the pages that it undoes.
   const journal = await readPart(`${file}-journal`);
+  const undone = journal ? laidOver(file, database, journal, originalPages(bytesInMemory(journal))) : database;
   const log = await readPart(`${file}-wal`);
-  return overlayLog(undoJournal(database, journal ?? NOTHING), log ?? NOTHING);
+  const committed = log && committedPages(bytesInMemory(log));
+  return { bytes: log ? laidOver(file, undone, log, committed) : undone, frames: committed?.frames ?? 0 };
 }
 
 async function readPart(file: string): Promise<Uint8Array | undefined> {
   try {
-    if (statSync(file).size > LARGEST_DATABASE) {
-      const cause = new UnreadableDatabase('file-too-large', 'databases over 64 MB are not read');
-      throw new AppError('cannot-read', file, { cause });
-    }
     return await readFile(file);
   } catch (error) {
     if (isAbsent(error)) return undefined;
@@ -65,31 +76,37 @@ async function readPart(file: string): Promise<Uint8Array | undefined> {
   }
 }
 
-/** Sizes and times of all that a snapshot is made from. */
-function stampOf(file: string): string {
-  return ['', '-wal', '-journal']
-    .map((suffix) => {
-      try {
-        const { size, mtimeNs, ino } = statSync(file + suffix, { bigint: true });
-        return `${size}:${mtimeNs}:${ino}`;
-      } catch {
-        return '';
-      }
-    })
-    .join(' ');
+function laidOver(file: string, database: Uint8Array, other: Uint8Array, overlay: Overlay | undefined): Uint8Array {
+  if (!overlay) return database;
+  const { pageSize, offsets } = overlay;
+  const bytes = new Uint8Array(lengthWith(file, overlay, database.length, other.length));
+  bytes.set(database.subarray(0, bytes.length));
+  for (const [page, offset] of offsets) {
+    const target = (page - 1) * pageSize;
+    if (target >= 0 && target + pageSize <= bytes.length) bytes.set(other.subarray(offset, offset + pageSize), target);
+  }
+  return bytes;
 }
 
-function checkHeader(file: string, bytes: Uint8Array): void {
-  if (bytes.length === 0) throw unreadable(file, 'the file is empty');
-  const header = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(100, bytes.length));
-  const signature = header.toString('latin1', 0, SIGNATURE.length);
+/** A page that isn't in the database must stand in the other file, whatever is claimed. */
+export function lengthWith(file: string, { pageSize, pageCount }: Overlay, database: number, other: number): number {
+  const length = pageSize * pageCount;
+  if (length > database + other) throw unreadable(file, 'what stands beside it is damaged');
+  return length;
+}
+
+/** `header` are the first 100 bytes, or all there are; `length` is that of the whole. */
+export function checkHeader(file: string, header: Uint8Array, length: number): void {
+  if (length === 0) throw unreadable(file, 'the file is empty');
+  const bytes = Buffer.from(header.buffer, header.byteOffset, header.byteLength);
+  const signature = bytes.toString('latin1', 0, SIGNATURE.length);
   if (!SIGNATURE.startsWith(signature)) throw unreadable(file, 'it is encrypted, or not a SQLite database');
-  if (header.length < 100) throw unreadable(file, 'it is cut off inside its header');
-  const pageSize = header.readUInt16BE(16) === 1 ? 65536 : header.readUInt16BE(16);
+  if (bytes.length < 100) throw unreadable(file, 'it is cut off inside its header');
+  const pageSize = bytes.readUInt16BE(16) === 1 ? 65536 : bytes.readUInt16BE(16);
   // The page count holds only if it was written by the version that changed the file last.
-  const isCounted = header.readUInt32BE(24) === header.readUInt32BE(92);
-  const pages = header.readUInt32BE(28);
-  if (isCounted && bytes.length < pages * pageSize) throw unreadable(file, 'it is cut off');
+  const isCounted = bytes.readUInt32BE(24) === bytes.readUInt32BE(92);
+  const pages = bytes.readUInt32BE(28);
+  if (isCounted && length < pages * pageSize) throw unreadable(file, 'it is cut off');
 }
 
 function unreadable(file: string, reason: string): AppError {

@@ -10,6 +10,8 @@ import { isAbsent, toReadError } from './io-error';
 import { readLines } from './read-lines';
 import type { FileStat, Platform, SourceEnv } from './source-env';
 
+/** A scan looks into the databases of hundreds of workspaces, each of which may take 64 MB. */
+const MOST_OPEN = 2;
 const ALL_LAYOUTS: readonly Platform[] = ['linux', 'darwin', 'win32'];
 
 export interface SourceEnvOptions {
@@ -51,22 +53,31 @@ export function openSourceEnv(options: SourceEnvOptions = {}): OpenedSourceEnv {
     bytes: readBytes,
     snapshot: (file) => {
       const lent = snapshots.get(file) ?? openSnapshot(file);
+      // The last one asked for stands last.
+      snapshots.delete(file);
       snapshots.set(file, lent);
+      for (const [other, old] of [...snapshots].slice(0, -MOST_OPEN)) {
+        snapshots.delete(other);
+        closeLent(old);
+      }
       return lent;
     },
     revisionOf: (...stats) => stats.map(toRevision).join(' '),
     hash: (data) => createHash('sha256').update(data).digest('hex').slice(0, 32),
   };
   const close = () => {
-    for (const lent of snapshots.values()) {
-      lent.then(
-        (snapshot) => snapshot.close(),
-        () => undefined,
-      );
-    }
+    for (const lent of snapshots.values()) closeLent(lent);
     snapshots.clear();
   };
   return { env, close };
+}
+
+/** One that could not be opened needs no closing. */
+function closeLent(lent: Promise<OpenSnapshot>): void {
+  lent.then(
+    (snapshot) => snapshot.close(),
+    () => undefined,
+  );
 }
 
 function runningPlatform(): Platform {

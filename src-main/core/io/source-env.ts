@@ -34,7 +34,11 @@ export interface Line {
 
 /** One open, consistent, read-only view of a database that another program may hold open. */
 export interface Snapshot {
-  /** Rows as plain objects; blobs as Uint8Array. Throws AppError('cannot-read') for a damaged page. */
+  /**
+   * Rows as plain objects; blobs as Uint8Array. Of a large database the rows of one statement are held in memory at
+   * once, so ask for ranges. Throws AppError('cannot-read') for a damaged page, AppError('database-locked') when it
+   * kept changing, which a later try may survive.
+   */
   rows(sql: string, params?: readonly (string | number | null)[]): Iterable<Readonly<Record<string, unknown>>>;
   /** What had to be repaired or left out when it was opened. */
   readonly diagnostics: readonly Diagnostic[];
@@ -69,7 +73,10 @@ export interface SourceEnv {
   /** Bytes [start, end) decoded leniently. */
   text(path: string, start?: number, end?: number): Promise<string>;
   bytes(path: string, start: number, end: number): Promise<Uint8Array>;
-  /** Lends the container's snapshot; every caller of one batch gets the same. The pipeline closes it. */
+  /**
+   * Lends the container's snapshot; every caller of one batch gets the same. It stays open until two other databases
+   * were asked for, or the batch ends: read what is needed, and ask again for later reads.
+   */
   snapshot(path: string): Promise<Snapshot>;
   /** Size, times and inode as one opaque text. */
   revisionOf(stat: FileStat, ...more: readonly FileStat[]): string;

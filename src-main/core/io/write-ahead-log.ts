@@ -1,62 +1,58 @@
 // What SQLite wrote beside a database but not into it yet: the committed pages of a `-wal` file. The layout is that of
 // https://www.sqlite.org/fileformat2.html#the_write_ahead_log. Frames of an older generation, of a transaction that
 // isn't committed, and a torn last one are left out.
+import type { ByteReader } from './byte-reader';
 
 const MAGIC = 0x377f0682;
 const HEADER_BYTES = 32;
 const FRAME_HEADER_BYTES = 24;
 
-/** Where the newest committed image of each page stands in the log, and how many pages the database then has. */
-interface CommittedPages {
+/** Pages that stand in another file than the database's own, and how many pages the database has with them. */
+export interface Overlay {
   readonly pageSize: number;
   readonly pageCount: number;
+  /** By page number, counted from 1: where in the other file the page begins. */
   readonly offsets: ReadonlyMap<number, number>;
 }
 
-/** The database with the committed pages of its log laid over it; the database itself when the log holds none. */
-export function overlayLog(database: Uint8Array, log: Uint8Array): Uint8Array {
-  const committed = readCommitted(log);
-  if (!committed) return database;
-  const { pageSize, pageCount, offsets } = committed;
-  const merged = new Uint8Array(pageCount * pageSize);
-  merged.set(database.subarray(0, merged.length));
-  for (const [page, offset] of offsets) {
-    if (page <= pageCount) merged.set(log.subarray(offset, offset + pageSize), (page - 1) * pageSize);
-  }
-  return merged;
+export interface CommittedPages extends Overlay {
+  /** How many frames of the log are committed. */
+  readonly frames: number;
 }
 
-function readCommitted(log: Uint8Array): CommittedPages | undefined {
-  if (log.length < HEADER_BYTES) return undefined;
-  const view = new DataView(log.buffer, log.byteOffset, log.byteLength);
-  const magic = view.getUint32(0);
+/** The newest committed image of each page; undefined when the log holds none. */
+export function committedPages(log: ByteReader): CommittedPages | undefined {
+  const header = viewOf(log.read(0, HEADER_BYTES));
+  if (header.byteLength < HEADER_BYTES) return undefined;
+  const magic = header.getUint32(0);
   // The magic's last bit is the byte order of the words that checksums add up.
   if (magic !== MAGIC && magic !== MAGIC + 1) return undefined;
-  const checksum = new Checksum(view, magic === MAGIC);
-  const pageSize = view.getUint32(8);
-  checksum.add(0, 24);
-  if (!isPageSize(pageSize) || !checksum.equals(24)) return undefined;
+  const checksum = new Checksum(magic === MAGIC);
+  const pageSize = header.getUint32(8);
+  const salts = [header.getUint32(16), header.getUint32(20)] as const;
+  checksum.add(header, 0, 24);
+  if (!isPageSize(pageSize) || !checksum.equals(header, 24)) return undefined;
 
   const offsets = new Map<number, number>();
-  let pageCount = 0;
+  let [pageCount, frames, index] = [0, 0, 0];
   let open: [page: number, offset: number][] = [];
   const step = FRAME_HEADER_BYTES + pageSize;
-  for (let frame = HEADER_BYTES; frame + step <= log.length; frame += step) {
-    const sameSalts =
-      view.getUint32(frame + 8) === view.getUint32(16) && view.getUint32(frame + 12) === view.getUint32(20);
-    if (!sameSalts) break;
-    checksum.add(frame, 8);
-    checksum.add(frame + FRAME_HEADER_BYTES, pageSize);
-    if (!checksum.equals(frame + 16)) break;
-    open.push([view.getUint32(frame), frame + FRAME_HEADER_BYTES]);
-    const pagesAfterCommit = view.getUint32(frame + 4);
+  for (let at = HEADER_BYTES; at + step <= log.length; at += step) {
+    const frame = viewOf(log.read(at, at + step));
+    if (frame.byteLength < step || frame.getUint32(8) !== salts[0] || frame.getUint32(12) !== salts[1]) break;
+    checksum.add(frame, 0, 8);
+    checksum.add(frame, FRAME_HEADER_BYTES, pageSize);
+    if (!checksum.equals(frame, 16)) break;
+    index += 1;
+    open.push([frame.getUint32(0), at + FRAME_HEADER_BYTES]);
+    const pagesAfterCommit = frame.getUint32(4);
     if (pagesAfterCommit > 0) {
       for (const [page, offset] of open) offsets.set(page, offset);
       open = [];
-      pageCount = pagesAfterCommit;
+      [pageCount, frames] = [pagesAfterCommit, index];
     }
   }
-  return pageCount > 0 ? { pageSize, pageCount, offsets } : undefined;
+  return pageCount > 0 ? { pageSize, pageCount, offsets, frames } : undefined;
 }
 
 /** A page size is a power of two from 512 to 65536. */
@@ -64,23 +60,24 @@ export function isPageSize(bytes: number): boolean {
   return bytes >= 512 && bytes <= 65536 && (bytes & (bytes - 1)) === 0;
 }
 
+function viewOf(bytes: Uint8Array): DataView {
+  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}
+
 class Checksum {
   private first = 0;
   private second = 0;
 
-  constructor(
-    private readonly view: DataView,
-    private readonly littleEndian: boolean,
-  ) {}
+  constructor(private readonly littleEndian: boolean) {}
 
-  add(offset: number, bytes: number): void {
+  add(view: DataView, offset: number, bytes: number): void {
     for (let at = offset; at < offset + bytes; at += 8) {
-      this.first = (this.first + this.view.getUint32(at, this.littleEndian) + this.second) >>> 0;
-      this.second = (this.second + this.view.getUint32(at + 4, this.littleEndian) + this.first) >>> 0;
+      this.first = (this.first + view.getUint32(at, this.littleEndian) + this.second) >>> 0;
+      this.second = (this.second + view.getUint32(at + 4, this.littleEndian) + this.first) >>> 0;
     }
   }
 
-  equals(offset: number): boolean {
-    return this.first === this.view.getUint32(offset) && this.second === this.view.getUint32(offset + 4);
+  equals(view: DataView, offset: number): boolean {
+    return this.first === view.getUint32(offset) && this.second === view.getUint32(offset + 4);
   }
 }
