@@ -40,6 +40,9 @@ export interface FactSummary {
   readonly facts: Readonly<Record<string, string>>;
 }
 
+/** Before a drive on Windows: a path that is not to be interpreted, as some calls return it. */
+const VERBATIM = /^\\\\\?\\(?=[A-Za-z]:)/;
+
 /** Copies of a parent's records are all stamped with the moment of the fork. */
 const COPY_MS = 1000;
 
@@ -96,13 +99,14 @@ export function openFacts(): RolloutFacts {
       keep('originator', stringAt(first, 'originator'));
       keep('modelProvider', stringAt(first, 'model_provider'));
       keep('commit', stringAt(git, 'commit_hash'));
-      keep('repository', stringAt(git, 'repository_url'));
+      // An address may hold the password that it was cloned with.
+      keep('repository', stringAt(git, 'repository_url')?.replace(/\/\/[^/@]*@/, '//'));
       keep('agentRole', stringAt(first, 'agent_role') ?? stringAt(spawn, 'agent_role') ?? machineOf(subagent));
       const parent = stringAt(first, 'parent_thread_id') ?? stringAt(spawn, 'parent_thread_id');
       return {
         id,
         startedAt: startOf(first) ?? firstTime,
-        cwd,
+        cwd: cwd.replace(VERBATIM, ''),
         branch: stringAt(git, 'branch') ?? '',
         name,
         isAgent,

@@ -21,7 +21,9 @@ export interface RenderContext {
   readonly spawned: ParsedTail['spawned'][number][];
   /** Keys of all threads that were begun, the main one excepted. */
   readonly branches: string[];
-  /** The first thing that was said in the thread's own files. */
+  /** Whether a record of that time in the thread's own file is a copy of the thread that it was forked from. */
+  readonly isCopied: (time: number | null) => boolean;
+  /** The first thing that was said in the thread itself. */
   task: string;
 }
 
@@ -134,8 +136,9 @@ export function openMessages(context: RenderContext): Messages {
       }
     }
     const text = parts.map(textOf).join('\n');
-    if (author !== 'injected' && !mark.file.isInherited)
+    if (author !== 'injected' && !mark.file.isInherited && !context.isCopied(mark.time)) {
       context.task ||= parts.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('\n');
+    }
     const draft = begin(mark, text, { role: 'user', author: author !== 'injected' && isAgent ? 'tool' : author });
     draft.slots.push(...parts);
     draft.blobs.push(...blobs);

@@ -45,6 +45,7 @@ export async function* parseSession(session: ScannedSession, env: SourceEnv): As
     loader,
     spawned: [],
     branches: [],
+    isCopied: own.facts.isCopied,
     task: '',
   };
   // The main thread is there even if there is nothing to show in it; not so what the tool does for itself.
