@@ -28,7 +28,7 @@ const MAY_IMPORT: readonly { readonly from: RegExp; readonly may: RegExp }[] = [
   { from: /^src-main\/core\/sources\/conformance\//, may: /^(src-main\/core\/|src-shared\/|node:|vitest$|fzstd$)/ },
   {
     from: /^src-main\/core\/sources\/shared\//,
-    may: /^(src-main\/core\/(sources\/(shared\/|source-adapter$)|io\/source-env$)|src-shared\/|diff$|fzstd$|zod$)/,
+    may: /^(src-main\/core\/(sources\/(shared\/|source-adapter$)|io\/source-env$)|src-shared\/|diff$|fzstd$|yaml$|zod$)/,
   },
   {
     from: /^src-main\/core\/sources\/([^/]+?)(\/|\.ts$)/,

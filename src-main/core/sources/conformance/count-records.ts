@@ -10,12 +10,8 @@ import { type Count, ROW_COUNTS } from './count-rows';
 const COUNTS: Readonly<Record<string, Count>> = {
   ...ROW_COUNTS,
   'codex document': async ({ container }, env) => countElements(await env.text(container.path), 'items'),
-  'copilot document': async ({ container }, env) => {
-    // One that can't be read is a record by itself.
-    const parsed = parseJson(await env.text(container.path));
-    if (!('value' in parsed) || !isObject(parsed.value)) return 1;
-    return Array.isArray(parsed.value.requests) ? parsed.value.requests.length : 0;
-  },
+  'copilot document': async ({ container }, env) => countReadable(await env.text(container.path), 'requests'),
+  'copilot-cli document': async ({ container }, env) => countReadable(await env.text(container.path), 'chatMessages'),
   'example database': async ({ container, nativeId }, env) => {
     const snapshot = await env.snapshot(container.path);
     const [row] = snapshot.rows('SELECT count(*) AS records FROM messages WHERE session = ?', [nativeId]);
@@ -51,6 +47,12 @@ function countElements(text: string, key: string): number {
   } catch {
     return 0;
   }
+}
+
+/** The same; a document that can't be read is one record. */
+function countReadable(text: string, key: string): number {
+  const parsed = parseJson(text);
+  return 'value' in parsed && isObject(parsed.value) ? countElements(text, key) : 1;
 }
 
 /** Lines that hold more than white space; a byte order mark alone is none. */

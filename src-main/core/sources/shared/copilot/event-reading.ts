@@ -59,6 +59,8 @@ export function openEventReading(nativeId: string, tally: Tally, env: Pick<Sourc
   const names = new Map<string, string>();
   const chunks = new Map<string, Draft>();
   const seen = new Set<string>();
+  /** Threads that may have something ready. */
+  const touched = new Set<EventThread>();
   const facts = collectFacts();
   let lastReasoning = '';
   let held = 0;
@@ -69,9 +71,11 @@ export function openEventReading(nativeId: string, tally: Tally, env: Pick<Sourc
   const threadOf = (record: JsonObject, data: JsonObject, origin: Origin): EventThread => {
     const agent = stringAt(record, 'agentId') ?? '';
     const key = stringAt(data, 'parentToolCallId') || callOfAgent.get(agent) || agent;
-    const known = threads.get(key);
-    if (known) return known;
-    if (threads.size > MOST_AGENTS) return main;
+    const known = threads.get(key) ?? (threads.size > MOST_AGENTS ? main : undefined);
+    if (known) {
+      touched.add(known);
+      return known;
+    }
     const caller = calls.get(key);
     const parentKey = caller?.thread.key ?? '';
     const thread = openEventThread(key, {
@@ -81,6 +85,7 @@ export function openEventReading(nativeId: string, tally: Tally, env: Pick<Sourc
       at: key,
     });
     threads.set(key, thread);
+    touched.add(thread);
     const task = stringAt(caller?.input, 'prompt') ?? '';
     if (task !== '' && stringAt(record, 'type') !== 'user.message') {
       const about = { ...blank(record, origin), nativeId: null, role: 'user', author: 'tool' } as const;
@@ -176,6 +181,7 @@ export function openEventReading(nativeId: string, tally: Tally, env: Pick<Sourc
     const callId = stringAt(data, 'toolCallId') ?? '';
     const input = argumentsOf(data);
     const text = `!${stringAt(input, 'command') ?? titleOf(input)}`;
+    touched.add(main);
     const draft = main.add({ ...blank(record, origin), role: 'user', author: 'command' }, [
       { type: 'text', text, format: 'plain' },
     ]);
@@ -201,6 +207,7 @@ export function openEventReading(nativeId: string, tally: Tally, env: Pick<Sourc
       return 'shown';
     }
     call.draft.open.delete(callId);
+    touched.add(call.thread);
     const at = call.draft.parts.findIndex((part) => part.type === 'tool' && part.callId === callId);
     const part = call.draft.parts[at];
     if (part?.type !== 'tool') {
@@ -248,8 +255,12 @@ export function openEventReading(nativeId: string, tally: Tally, env: Pick<Sourc
 
   const readOther = (type: string, record: JsonObject, data: JsonObject, origin: Origin): Fate => {
     const changed = type.startsWith('session.') ? facts.add(type, data) : null;
-    if (type === 'session.shutdown' || type === 'session.resume' || type === 'abort') {
-      for (const thread of threads.values()) thread.release();
+    // The results of an aborted turn may still come.
+    if (type === 'session.shutdown' || type === 'session.resume') {
+      for (const thread of threads.values()) {
+        thread.release();
+        touched.add(thread);
+      }
     }
     const noise = eventNoise(type);
     if (noise) return noise;
@@ -279,7 +290,8 @@ export function openEventReading(nativeId: string, tally: Tally, env: Pick<Sourc
     *take() {
       const isMuch = held > MOST_HELD;
       if (isMuch) held = 0;
-      for (const thread of threads.values()) if (!thread.isEmpty()) yield* thread.take(isMuch);
+      for (const thread of isMuch ? threads.values() : touched) if (!thread.isEmpty()) yield* thread.take(isMuch);
+      touched.clear();
     },
     *finish(toTail) {
       const tail = toTail(facts.facts());

@@ -1,0 +1,38 @@
+// GitHub Copilot's command line: logs of events, one folder a session, and the documents of its first months.
+import type { ThreadHead } from '@shared/model/thread';
+import type { SourceAdapter } from '../source-adapter';
+import { parseSession } from './parse-session';
+import { detectRoots, OLD_SESSION_STATE, placesOf } from './places';
+import { recognise } from './recognise';
+import { scanRoot } from './scan-sessions';
+import { SOURCE } from './source-id';
+
+export const copilotCli: SourceAdapter = {
+  card: {
+    id: SOURCE,
+    label: 'Copilot CLI',
+    mark: 'Cp',
+    hue: 'violet',
+    homePage: 'https://github.com/github/copilot-cli',
+    aliases: ['ghcli'],
+  },
+  version: 1,
+  places: (env) => placesOf(env).map(({ path }) => path),
+  detect: detectRoots,
+  scan: scanRoot,
+  parse: parseSession,
+  recognise,
+  resume,
+};
+
+/** Neither subagents nor sessions in the form of the first months can be continued. */
+function resume({
+  nativeId,
+  sourcePath,
+  parent,
+  facts,
+}: ThreadHead): { readonly cwd: string | null; readonly argv: readonly string[] } | null {
+  if (!/^[\w-]+$/.test(nativeId) || parent?.relation === 'subagent') return null;
+  if (sourcePath.includes(OLD_SESSION_STATE)) return null;
+  return { cwd: facts.cwd ?? null, argv: ['copilot', '--resume', nativeId] };
+}
