@@ -12,7 +12,7 @@ export const diagnostics: Record<DiagnosticCode, { readonly title: string; reado
   },
   'unreadable-document': {
     title: 'The file could not be read',
-    hint: 'It holds one JSON document, which is cut off or damaged.',
+    hint: 'It is cut off or damaged. Of a packed file, what stands before the damage is shown.',
   },
   'line-too-long': { title: 'A line was too long to read', hint: 'It is left out. The rest of the file was read.' },
   'invalid-utf8': {

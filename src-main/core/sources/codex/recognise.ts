@@ -3,7 +3,7 @@
 import type { ScannedSession, SourceRoot } from '@shared/model/session';
 import type { SourceEnv } from '../../io/source-env';
 import { isObject, objectAt, parseJson, stringAt } from '../shared/json';
-import { isZstd } from '../shared/packed-lines';
+import { isZstd, packedLines } from '../shared/packed-lines';
 import { isDocument } from './document';
 import { folderOf, nameOf, readRolloutName } from './rollout-name';
 import { BARE_ITEMS, isBareMeta, KINDS } from './rollout-record';
@@ -15,10 +15,9 @@ const DEEPEST = 5;
 
 export async function recognise(path: string, head: Uint8Array, env: SourceEnv): Promise<ScannedSession | null> {
   const name = readRolloutName(path);
-  const isPacked = isZstd(head);
-  const text = isPacked ? '' : new TextDecoder().decode(head);
-  const isDocumentFile = !isPacked && isDocumentHead(text);
-  if (!isDocumentFile && !(isPacked ? name?.isPacked : isRollout(text))) return null;
+  const text = isZstd(head) ? await unpackHead(path, env) : new TextDecoder().decode(head);
+  const isDocumentFile = !isZstd(head) && isDocumentHead(text);
+  if (!isDocumentFile && !isRollout(text)) return null;
   const file = await env.stat(path);
   if (file?.kind !== 'file') return null;
   const root = await rootOf(path, env);
@@ -27,12 +26,21 @@ export async function recognise(path: string, head: Uint8Array, env: SourceEnv):
   return {
     source: SOURCE,
     root: root ?? { source: SOURCE, path: folderOf(path), foundBy: 'import' },
-    nativeId: name?.threadId ?? (idOf(text) || nameOf(path).replace(/\.jsonl?$/i, '')),
+    nativeId: name?.threadId ?? (idOf(text) || nameOf(path).replace(/\.jsonl?(?:\.zst)?$/i, '')),
     container: { kind: isDocumentFile ? 'document' : 'lines', path },
     revision: env.revisionOf(file),
     sizeBytes: file.sizeBytes,
     modifiedMs: file.modifiedMs,
   };
+}
+
+/** The first lines of a packed file, the last of them whole. */
+async function unpackHead(path: string, env: SourceEnv): Promise<string> {
+  const lines: string[] = [];
+  for await (const { text } of packedLines(path, env, () => undefined)) {
+    if (lines.push(text) >= MOST_LINES) break;
+  }
+  return lines.join('\n');
 }
 
 function linesOf(text: string): readonly unknown[] {

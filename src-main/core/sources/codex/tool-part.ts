@@ -69,7 +69,7 @@ function stateOf(outcomes: readonly ToolOutcome[], call: JsonObject | undefined)
   if (outcomes.length > 0) return 'done';
   // Searches and pictures have no output of their own.
   const isSelfContained = /^(?:web_search|image_generation)_call$/.test(stringAt(call, 'type') ?? '');
-  return isSelfContained && stringAt(call, 'status') === 'completed' ? 'done' : 'pending';
+  return isSelfContained && stringAt(call, 'status') !== 'in_progress' ? 'done' : 'pending';
 }
 
 /** The input of a call that only an event tells of. */

@@ -47,8 +47,8 @@ describe('packedLines', () => {
   });
 
   test('are none in a file that is not packed, or claims more memory than a tool would use', async () => {
-    expect(await read(Buffer.from('{"a":1}\n'.repeat(10)))).toEqual({ lines: [], problems: ['unreadable-line'] });
-    expect(await read(repeated('x', 20, 30))).toEqual({ lines: [], problems: ['unreadable-line'] });
+    expect(await read(Buffer.from('{"a":1}\n'.repeat(10)))).toEqual({ lines: [], problems: ['unreadable-document'] });
+    expect(await read(repeated('x', 20, 30))).toEqual({ lines: [], problems: ['unreadable-document'] });
     expect((await read(repeated('x', 20))).lines.map(({ text }) => text)).toEqual(['x'.repeat(20)]);
   });
 

@@ -34,7 +34,7 @@ export async function* packedLines(
   let total = 0;
   for (let at = 0; at < size; at += CHUNK) {
     const chunk = await env.bytes(path, at, Math.min(size, at + CHUNK));
-    const problem = at === 0 && !isFit(chunk) ? 'unreadable-line' : unpack(decoder, chunk, at + CHUNK >= size);
+    const problem = at === 0 && !isFit(chunk) ? 'unreadable-document' : unpack(decoder, chunk, at + CHUNK >= size);
     const fresh = unpacked;
     unpacked = [];
     for (const data of fresh) yield* splitter.push(data);
@@ -51,7 +51,7 @@ function unpack(decoder: Decompress, chunk: Uint8Array, isLast: boolean): Diagno
   try {
     decoder.push(chunk);
   } catch {
-    return 'unreadable-line';
+    return 'unreadable-document';
   }
   try {
     if (isLast) decoder.push(new Uint8Array(), true);
