@@ -1,9 +1,9 @@
 // What stands beside a log: its title and folder as the tool keeps them, and what an editor adds that runs the tool.
 import { AppError } from '@shared/model/failure';
 import type { TitleOrigin } from '@shared/model/thread';
-import { parse } from 'yaml';
 import type { SourceEnv } from '../../io/source-env';
-import { booleanAt, isObject, parseJson, stringAt } from '../shared/json';
+import { booleanAt, parseJson, stringAt } from '../shared/json';
+import { parseYaml } from '../shared/parse-yaml';
 import { EDITOR_FILE, WORKSPACE_FILE } from './scan-sessions';
 
 export interface SideFacts {
@@ -52,15 +52,5 @@ async function readSmall(path: string, env: SourceEnv): Promise<string> {
   } catch (error) {
     if (error instanceof AppError) return '';
     throw error;
-  }
-}
-
-function parseYaml(text: string): unknown {
-  try {
-    // Without aliases, of which a few lines can stand for gigabytes.
-    const value: unknown = parse(text, { maxAliasCount: 0, logLevel: 'silent' });
-    return isObject(value) ? value : undefined;
-  } catch {
-    return undefined;
   }
 }
