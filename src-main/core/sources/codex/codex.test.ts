@@ -1,5 +1,5 @@
 // What fixtures are too small or too still for: long indexes of names, files that aren't held, names that change.
-import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ParseEvent, ScannedSession } from '@shared/model/session';
 import { expect, test } from 'vitest';
@@ -71,28 +71,13 @@ test('a name is found at the beginning of an index that is too long to be read a
     expect(titleOf((await read(home)).events)).toBe('Far up');
   }));
 
-test('a file that is too large to be held is read as a small one', () =>
-  inFolder(async (home) => {
-    const turns = 400;
-    const output = 'line of output\n'.repeat(3000);
-    write(home, [
-      SMALL[0],
-      ...Array.from({ length: turns }, (_, turn) => turn).flatMap((turn): [string, unknown][] => [
-        ['event_msg', { type: 'user_message', message: `prompt ${turn}` }],
-        ['response_item', { type: 'function_call', name: 'shell', arguments: '{}', call_id: `call ${turn}` }],
-        ['response_item', { type: 'function_call_output', call_id: `call ${turn}`, output: `${turn}\n${output}` }],
-        ['event_msg', { type: 'agent_message', message: `answer ${turn}` }],
-      ]),
-    ]);
-    const { events } = await read(home);
-    const told = events
-      .flatMap((event) => (event.type === 'message' ? event.parts : []))
-      .map((part) => {
-        if (part.type === 'tool') return part.output?.text.slice(0, part.output.text.indexOf('\n'));
-        return part.type === 'text' ? part.text : part.type;
-      });
-    expect(told).toEqual(
-      Array.from({ length: turns }, (_, turn) => [`prompt ${turn}`, `${turn}`, `answer ${turn}`]).flat(),
-    );
-    expect(events.at(-1)).toMatchObject({ records: { read: 4 * turns + 1, unknown: {} }, diagnostics: [] });
-  }));
+const FIXTURES = path.join(import.meta.dirname, '..', 'fixtures', 'codex');
+
+test.each(readdirSync(FIXTURES))('a file that is too large to be held is read as a small one: %s', async (name) => {
+  await withEnv(path.join(FIXTURES, name, 'home'), async (env) => {
+    for (const session of (await scanHome(codex, env)).sessions) {
+      const asLarge = await parseAll(codex, { ...session, sizeBytes: Number.MAX_SAFE_INTEGER }, env);
+      expect(asLarge).toEqual(await parseAll(codex, session, env));
+    }
+  });
+});

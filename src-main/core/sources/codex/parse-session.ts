@@ -29,7 +29,7 @@ export async function* parseSession(session: ScannedSession, env: SourceEnv): As
     tally,
     originOf: (at) => ({ source, path: container.path, at }),
   };
-  const budget = openBudget();
+  const budget = openBudget(session.sizeBytes);
   const own = openSurvey(file, budget, env);
   await (container.kind === 'document' ? readDocument(own, env) : readInto(own, env));
   const history = await readHistory(session, own, tally, budget, env);

@@ -18,13 +18,17 @@ export interface Survey {
   add(value: JsonObject, at: LineAt | PointerAt, size: number, isCounted: boolean): void;
 }
 
-/** Records of small files are held; what is left of it, in UTF-16 units of their lines. */
+/** Records of small files are held: how much may be, in UTF-16 units of their lines. */
 export interface HeldBudget {
   left: number;
 }
 
-export function openBudget(): HeldBudget {
-  return { left: 8 * 1024 * 1024 };
+const LARGEST_HELD = 8 * 1024 * 1024;
+/** Ten times what the longest known thread has; a file of more was made to fill the memory. */
+const MOST_MARKS = 1_000_000;
+
+export function openBudget(sizeBytes: number): HeldBudget {
+  return { left: sizeBytes <= LARGEST_HELD ? LARGEST_HELD : 0 };
 }
 
 export function openSurvey(file: RolloutFile, budget: HeldBudget, env: Pick<SourceEnv, 'hash'>): Survey {
@@ -52,6 +56,7 @@ export function openSurvey(file: RolloutFile, budget: HeldBudget, env: Pick<Sour
     facts.note(record);
     if (role.as === 'name') return 'folded';
     turn = turnOf(record) ?? turn;
+    if (marks.length >= MOST_MARKS) return { unknown: '(too many)' };
     const details = detailsOf(role.as, record);
     if ('noise' in details) return details;
     if (role.as === 'prompt') segment += 1;

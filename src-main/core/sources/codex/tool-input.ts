@@ -31,13 +31,18 @@ export function readCall(payload: unknown): ToolInput {
     case 'tool_search_call':
       return toInput('tool_search', valueAt(payload, 'arguments'));
     case 'custom_tool_call':
-      return toInput(nameOf(payload), stringAt(payload, 'input') ?? valueAt(payload, 'input'));
+      return toInput(nameOf(payload), parsed(stringAt(payload, 'input') ?? ''));
     default: {
-      const given = valueAt(payload, 'arguments');
-      const parsed = typeof given === 'string' ? parseJson(given) : { value: given };
-      return toInput(nameOf(payload), 'value' in parsed ? parsed.value : stringAt(payload, 'arguments'));
+      const given = stringAt(payload, 'arguments');
+      return toInput(nameOf(payload), given === undefined ? valueAt(payload, 'arguments') : parsed(given));
     }
   }
+}
+
+/** What stands in a text as JSON; a text that is none, such as a patch, as it is. */
+function parsed(text: string): unknown {
+  const result = text.startsWith('{') ? parseJson(text) : undefined;
+  return result && 'value' in result ? result.value : text;
 }
 
 /** `server__tool`, or a namespace beside the name. */
