@@ -3,7 +3,6 @@
 import { statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
-import type { Diagnostic } from '@shared/model/diagnostic';
 import { AppError } from '@shared/model/failure';
 import { bytesInMemory } from './byte-reader';
 import { isStill, stateOf } from './database-state';
@@ -18,11 +17,6 @@ const LARGEST_IN_MEMORY = 64 * 1024 * 1024;
 export const PAUSES_MS: readonly number[] = [10, 20, 40, 80, 160];
 const SIGNATURE = 'SQLite format 3\0';
 
-export interface DatabaseBytes {
-  readonly bytes: Uint8Array;
-  readonly diagnostics: readonly Diagnostic[];
-}
-
 /** Whether the database, or what stands beside it, is too large to be copied into memory. Throws AppError. */
 export function isLarge(file: string): boolean {
   return ['', '-wal', '-journal'].some((suffix) => {
@@ -36,24 +30,23 @@ export function isLarge(file: string): boolean {
 }
 
 /**
- * The database's committed bytes. Reads again while the files change; if they never rest, the last try is given and
- * marked. Throws AppError as `openSnapshot` does.
+ * The database's committed bytes; null when the files changed whenever they were read. Throws AppError as
+ * `openSnapshot` does.
  */
-export async function readDatabaseFiles(file: string): Promise<DatabaseBytes> {
-  for (const pause of [...PAUSES_MS, null]) {
+export async function readDatabaseFiles(file: string): Promise<Uint8Array | null> {
+  for (const pause of PAUSES_MS.slice(0, 3)) {
     const before = stateOf(file);
-    const { bytes, frames } = await readOnce(file);
-    const isStable = isStill(file, before, frames);
-    if (!isStable && pause !== null) {
-      await setTimeout(pause);
-      continue;
+    const read = await readOnce(file).catch((error: unknown) => ({ error }));
+    if (!('error' in read) && isStill(file, before, read.frames)) {
+      checkHeader(file, read.bytes.subarray(0, 100), read.bytes.length);
+      // The copy has no log beside it, which the header would otherwise promise.
+      read.bytes.fill(1, 18, 20);
+      return read.bytes;
     }
-    checkHeader(file, bytes.subarray(0, 100), bytes.length);
-    // The copy has no log beside it, which the header would otherwise promise.
-    bytes.fill(1, 18, 20);
-    return { bytes, diagnostics: isStable ? [] : [{ code: 'may-be-incomplete', count: 1 }] };
+    if ('error' in read && isStill(file, before, 0)) throw read.error;
+    await setTimeout(pause);
   }
-  throw new AppError('cannot-read', file);
+  return null;
 }
 
 async function readOnce(file: string): Promise<{ readonly bytes: Uint8Array; readonly frames: number }> {

@@ -22,15 +22,17 @@ type Params = readonly (string | number | null)[];
 
 /**
  * Opens a view of the database as it is now. Throws AppError('no-permission'), or AppError('cannot-read') with an
- * UnreadableDatabase as its cause when the file is empty, cut off, encrypted or damaged.
+ * UnreadableDatabase as its cause when the file is empty, cut off, encrypted or damaged, or
+ * AppError('database-locked') when it is written to all the time.
  */
 export async function openSnapshot(file: string): Promise<OpenSnapshot> {
   const sqlJs = await loadSqlJs();
-  return isLarge(file) ? new PagedSnapshot(file, sqlJs) : openCopy(file, sqlJs);
+  // A statement needs few pages, and may find them at rest where the whole file never is.
+  const bytes = isLarge(file) ? null : await readDatabaseFiles(file);
+  return bytes ? openCopy(file, bytes, sqlJs) : new PagedSnapshot(file, sqlJs);
 }
 
-async function openCopy(file: string, { Database }: SqlJsStatic): Promise<OpenSnapshot> {
-  const { bytes, diagnostics } = await readDatabaseFiles(file);
+function openCopy(file: string, bytes: Uint8Array, { Database }: SqlJsStatic): OpenSnapshot {
   const database = new Database(bytes);
   try {
     database.exec(FIRST_LOOK);
@@ -39,7 +41,7 @@ async function openCopy(file: string, { Database }: SqlJsStatic): Promise<OpenSn
     throw toDamaged(file, error);
   }
   return {
-    diagnostics,
+    diagnostics: [],
     rows: (sql, params = []) => readRows(database, file, sql, params),
     close: () => database.close(),
   };
@@ -67,17 +69,15 @@ class PagedSnapshot implements OpenSnapshot {
   /** Throws AppError('database-locked') when the database never rested long enough. */
   rows(sql: string, params: Params = []): readonly Row[] {
     if (this.isClosed) throw new AppError('cannot-read', this.file);
-    let failure: unknown;
     for (const pause of [...PAUSES_MS, null]) {
       const tried = this.try(sql, params);
       if (tried.rows && tried.isStill) return tried.rows;
       // Damage that is still the same after it was met is none of a moment.
       if (tried.isStill) throw tried.failure;
-      failure = this.open ? new AppError('database-locked', this.file) : tried.failure;
       this.letGo();
       if (pause !== null) sleep(pause);
     }
-    throw failure;
+    throw new AppError('database-locked', this.file);
   }
 
   close(): void {
@@ -91,8 +91,7 @@ class PagedSnapshot implements OpenSnapshot {
       const rows = [...readRows(this.open.database, this.file, sql, params)];
       return { rows, isStill: this.open.view.isStill() };
     } catch (failure) {
-      // What can't even be opened may be in the middle of being written.
-      return { failure, isStill: this.open?.view.isStill() ?? !isDamage(failure) };
+      return { failure, isStill: this.open?.view.isStill() ?? !isBusy(failure) };
     }
   }
 
@@ -111,8 +110,8 @@ class PagedSnapshot implements OpenSnapshot {
   }
 }
 
-function isDamage(error: unknown): boolean {
-  return error instanceof AppError && error.code === 'cannot-read';
+function isBusy(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'database-locked';
 }
 
 /** A statement can't wait for a promise. */

@@ -2,6 +2,7 @@
 // is asked for, with the pages that stand beside the file laid over. sql.js 1.17 keeps what it is given as its file: it
 // takes one slice of it, and then only ranges; a test fails when a newer one does otherwise.
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { AppError } from '@shared/model/failure';
 import type { ByteReader } from './byte-reader';
 import { checkHeader, lengthWith } from './database-files';
 import { type DatabaseState, isStill, stateOf } from './database-state';
@@ -14,11 +15,11 @@ export class DatabaseView {
   private readonly database: OpenFile;
   private readonly other: OpenFile | undefined;
   private readonly overlay: Overlay | undefined;
-  private readonly frames: number;
+  private readonly frames: number = 0;
   private readonly opened: DatabaseState;
   private scratch = Buffer.alloc(64 * 1024);
 
-  /** Opens the files for reading, nothing else. Throws AppError as `openSnapshot` does. */
+  /** Opens the files for reading, nothing else. Throws AppError as `openSnapshot` does, or 'database-locked'. */
   constructor(private readonly file: string) {
     this.opened = stateOf(file);
     const database = OpenFile.open(file);
@@ -41,7 +42,8 @@ export class DatabaseView {
       checkHeader(file, this.subarray(0, Math.min(100, this.length)), this.length);
     } catch (error) {
       this.close();
-      throw error;
+      // Pages of two states make no database.
+      throw this.isStill() ? error : new AppError('database-locked', file);
     }
   }
 
