@@ -117,6 +117,7 @@ const idle: EngineStatus = {
   waiting: 0,
   scannedAt: AT,
   readOnly: false,
+  rebuilding: null,
   failure: null,
 };
 

@@ -1,6 +1,7 @@
 import { appendFile, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ThreadId } from '@shared/model/ids';
+import type { EngineStatus } from '@shared/model/status';
 import { expect, test } from 'vitest';
 import { fingerprint, makeFolders, nextEvent, openTestEngine, sessionLines, writeSession } from './engine/test-home';
 
@@ -111,6 +112,23 @@ test('an index that is lost is made again from what is kept, the sources gone or
   await rm(path.join(folders.home, '.claude'), { recursive: true });
   const again = await openTestEngine(folders);
   expect(await titlesFor(again, 'flush')).toEqual([RACE.prompt]);
+});
+
+test('while an index that was damaged is made again, the status says why', async () => {
+  const folders = await makeHome();
+  const first = await openTestEngine(folders);
+  await first.scan();
+  await first.close();
+  await writeFile(path.join(folders.data, 'index', 'manifest.json'), 'torn');
+  const again = await openTestEngine(folders);
+  const during: Promise<EngineStatus>[] = [];
+  again.subscribe(({ type }) => {
+    if (type === 'changed') during.push(again.status());
+  });
+  const isOver = nextEvent(again, (event) => event.type === 'status' && event.status.rebuilding === null);
+  expect(await titlesFor(again, 'flush')).toEqual([RACE.prompt]);
+  await isOver;
+  expect((await during[0])?.rebuilding).toBe('damaged');
 });
 
 test('what is kept and damaged is read again from its source', async () => {

@@ -19,6 +19,7 @@ export const FAKE_STATES = [
   'failed',
   'slow',
   'read-only',
+  'rebuilding',
   'demo',
   'crash',
 ] as const;
@@ -148,6 +149,7 @@ function firstStatus(state: FakeState, threads: number, now: number): EngineStat
     waiting: 0,
     scannedAt: now - 130_000,
     readOnly: state === 'read-only',
+    rebuilding: state === 'rebuilding' ? 'other-version' : null,
     failure: null,
   };
   if (state === 'indexing')

@@ -1,5 +1,6 @@
 // Keeps the index in step with the library: what is missing or out of date goes in, what is no longer listed goes out.
 import type { ThreadId } from '@shared/model/ids';
+import type { EngineStatus } from '@shared/model/status';
 import type { IndexCalls, IndexedThread } from '../workers/index-calls';
 import type { Served } from '../workers/rpc';
 import type { Library } from './library';
@@ -12,6 +13,7 @@ export class Indexer {
   private wanted: IndexedThread[] = [];
   private running: Promise<void> = Promise.resolve();
   private stopped = false;
+  private rebuilt: EngineStatus['rebuilding'] = null;
   /** Threads of which something should be kept and isn't, as far as was seen. */
   private readonly unkept = new Set<ThreadId>();
 
@@ -26,7 +28,13 @@ export class Indexer {
     const { rebuilt, stamps } = await this.index.open(undefined);
     this.stamps = new Map(stamps);
     await this.know();
+    this.rebuilt = rebuilt === 'damaged' || rebuilt === 'other-version' ? rebuilt : null;
     return rebuilt;
+  }
+
+  /** Why the index is being made anew; null once it holds everything again. */
+  rebuilding(): EngineStatus['rebuilding'] {
+    return this.rebuilt;
   }
 
   /** Threads that can't be found by words yet. */
@@ -68,6 +76,9 @@ export class Indexer {
       }
       this.onProgress(batch.map(({ id }) => id));
     }
+    if (this.rebuilt === null || this.stopped) return;
+    this.rebuilt = null;
+    this.onProgress([]);
   }
 
   /** Tells the index whose texts belong together; `put` tells it for what changed. */

@@ -202,6 +202,8 @@ export class Runner {
       waiting: indexer.waiting(),
       scannedAt: this.scannedAt,
       readOnly: lock === null,
+      // A reader of a damaged index waits for the process that writes it.
+      rebuilding: lock && this.options.indexing ? indexer.rebuilding() : null,
       failure: this.failure,
     };
   }

@@ -1,4 +1,5 @@
-// Over the list when reading stopped: why, and the way to go on.
+// Over the list when search covers less than it should: reading stopped, with the way to go on, or the index is being
+// made anew.
 import { strings } from '@shared/strings/strings';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../bridge/api';
@@ -9,7 +10,11 @@ import { Strip } from '../../ui/strip';
 export function EngineStrip() {
   const { data: status } = useQuery(queries.status());
   const { fail } = useFeedback();
-  if (status?.phase !== 'failed' || !status.failure) return null;
+  if (status?.phase !== 'failed' || !status.failure) {
+    return status?.rebuilding ? (
+      <Strip icon="warning">{strings.window.list.rebuilding[status.rebuilding]}</Strip>
+    ) : null;
+  }
   const { title, hint } = sayFailure(status.failure);
   return (
     <Strip

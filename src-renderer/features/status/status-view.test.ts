@@ -12,6 +12,7 @@ const IDLE: EngineStatus = {
   waiting: 0,
   scannedAt: NOW - 130_000,
   readOnly: false,
+  rebuilding: null,
   failure: null,
 };
 

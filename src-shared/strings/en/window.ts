@@ -66,6 +66,10 @@ export const window = {
     sorts: { relevance: 'Best match', newest: 'Newest', oldest: 'Oldest', longest: 'Longest' },
     took: '{count} ms',
     untitled: 'Untitled session',
+    rebuilding: {
+      damaged: 'The index was damaged and is being rebuilt. Search covers what is ready.',
+      'other-version': 'The index is from another version and is being rebuilt. Search covers what is ready.',
+    },
     partialHead: 'Some of the words',
     gone: 'The original is gone; this is the kept copy',
     kept: 'kept copy',
