@@ -40,6 +40,19 @@ test('search, choose, read, find and go back with keys alone', async ({ page }) 
   await expect(box).toHaveValue('');
 });
 
+test('keys need not wait: the letters after a slash, and Enter before anything is found', async ({ page }) => {
+  const { box, rows, thread } = windowOf(page);
+  await untilIdle(page);
+  await page.keyboard.press('ControlOrMeta+2');
+  await page.keyboard.press('/');
+  await page.keyboard.type('walrus');
+  await page.keyboard.press('Enter');
+  await expect(box).toHaveValue('walrus');
+  await expect(thread).toBeFocused();
+  await expect(rows.first()).toHaveAttribute('aria-selected', 'true');
+  await expect(thread.getByText('the one with the walrus')).toBeInViewport();
+});
+
 test('space pages the thread while the list keeps the focus', async ({ page }) => {
   const { rows, thread, open, list } = windowOf(page);
   await untilIdle(page);

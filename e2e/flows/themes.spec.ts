@@ -4,7 +4,9 @@ import { expect, test } from '../app.fixture';
 import { untilIdle } from '../engine-state';
 import { windowOf } from '../window-parts';
 
-const STANDARD = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const STANDARD = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+/** List and thread take turns. */
+const NARROW = { width: 870, height: 700 };
 
 for (const theme of ['light', 'dark'] as const) {
   test(`${theme}: readable for everybody`, async ({ launch, sampleHome }, info) => {
@@ -29,6 +31,13 @@ for (const theme of ['light', 'dark'] as const) {
     await rows.first().click();
     await expect(thread.getByRole('article').first()).toBeVisible();
     await page.screenshot({ path: info.outputPath(`thread-${theme}.png`) });
+    expect(await faults()).toEqual([]);
+    await app.evaluate(({ BrowserWindow }, size) => BrowserWindow.getAllWindows()[0]?.setBounds(size), NARROW);
+    await expect(rows.first()).toBeHidden();
+    expect(await faults()).toEqual([]);
+    await page.keyboard.press('ControlOrMeta+2');
+    await expect(rows.first()).toBeVisible();
+    await page.screenshot({ path: info.outputPath(`narrow-${theme}.png`) });
     expect(await faults()).toEqual([]);
     const ground = await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getBackgroundColor());
     expect(ground?.toLowerCase()).toBe(theme === 'dark' ? '#121317' : '#fcfcfd');

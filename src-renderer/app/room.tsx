@@ -78,6 +78,9 @@ export function Room({ settings }: { readonly settings: Settings }) {
   const turn = takesTurns ? (showsThread ? 'shows-thread' : 'shows-list') : '';
   return (
     <div className={`room ${turn}${isFolded ? ' is-folded' : ''}`}>
+      <header className="hidden-text">
+        <h1>{appName}</h1>
+      </header>
       <div className="panes">
         {!isFolded && (
           <div className="pane pane-rail" style={{ width: clamp(railWidth, RAIL) }}>
@@ -88,10 +91,11 @@ export function Room({ settings }: { readonly settings: Settings }) {
         )}
         <section
           className="pane pane-list"
+          // While the thread is out of sight, this is what the window is about.
+          role={takesTurns && !showsThread ? 'main' : undefined}
           aria-label={listWords.pane}
           style={takesTurns ? undefined : { width: clamp(listWidth, LIST) }}
         >
-          <h1 className="hidden-text">{appName}</h1>
           {!isFolded && (
             <Divider
               label={common.resizeRail}
@@ -133,6 +137,7 @@ export function Room({ settings }: { readonly settings: Settings }) {
                 words={words}
                 now={now}
                 onBack={takesTurns ? actions.leaveThread : null}
+                onShown={actions.threadShown}
                 nothing={<NothingChosen />}
               />
             )}

@@ -10,7 +10,7 @@ export interface Actions {
   focusPane(pane: PaneName): void;
   focusNextPane(): void;
   goInHistory(by: 1 | -1): void;
-  openSelected(): void;
+  openSelected(): Promise<void>;
   escape(): void;
   rescan(): void;
   togglePause(): void;
@@ -59,7 +59,7 @@ const RUN: Readonly<Record<CommandId, (actions: Actions) => void>> = {
   'list.last': ({ list }) => list.edge('last'),
   'list.page-down': ({ list }) => list.page(1),
   'list.page-up': ({ list }) => list.page(-1),
-  'list.open': (actions) => actions.openSelected(),
+  'list.open': (actions) => void actions.openSelected(),
   'thread.page-down': ({ thread }) => thread.page(1),
   'thread.page-up': ({ thread }) => thread.page(-1),
   'thread.first': ({ thread }) => thread.edge('first'),

@@ -2,13 +2,15 @@
 import type { Settings } from '@shared/model/settings';
 import { fill, strings } from '@shared/strings/strings';
 import { useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { call, on } from '../bridge/api';
 import { queries } from '../bridge/queries';
 import type { RailHandle } from '../features/facets/facet-rail';
 import type { ListHandle } from '../features/search/result-list';
 import type { BoxHandle } from '../features/search/search-box';
 import type { ThreadHandle } from '../features/thread/thread-view';
+import type { Place } from '../nav/location';
 import { placeStore } from '../nav/use-place';
 import { useFeedback } from '../ui/feedback';
 import type { Overlay } from './room';
@@ -33,7 +35,6 @@ interface Options {
   readonly setDiagnosticsOpen: (open: boolean) => void;
 }
 
-const DRAWN_WITHIN_FRAMES = 120;
 const SMALLEST = 90;
 const LARGEST = 200;
 const THEMES = ['system', 'light', 'dark'] as const;
@@ -43,6 +44,8 @@ export interface WindowActions extends Actions {
   leaveThread(): void;
   /** Where list and thread take turns it is the thread's; the focus stays. */
   showSelected(): void;
+  /** The chosen thread is drawn now. */
+  threadShown(): void;
 }
 
 export function useActions(options: Options): WindowActions {
@@ -62,12 +65,21 @@ export function useActions(options: Options): WindowActions {
   const change = (next: Partial<Settings>) => {
     void call('settings.set', next).then((set) => client.setQueryData(queries.settings().queryKey, set), fail);
   };
-  /** The chosen thread may not be drawn yet: what is asked of it waits until it is. */
-  const withThread = (run: (thread: ThreadHandle) => void, frames = DRAWN_WITHIN_FRAMES) => {
-    const { thread } = placeStore().get();
+  const waiting = useRef<Waiting | null>(null);
+  /** The chosen thread may not be drawn yet: what is asked of it waits until it is, unless the reader moves on. */
+  const withThread = (run: (thread: ThreadHandle) => void) => {
+    const place = placeStore().get();
     const shown = panes.thread.current;
-    if (shown && shown.id === thread) run(shown);
-    else if (thread !== null && frames > 0) requestAnimationFrame(() => withThread(run, frames - 1));
+    waiting.current = null;
+    if (shown && shown.id === place.thread) run(shown);
+    else if (place.thread !== null) waiting.current = { place, focused: document.activeElement, run };
+  };
+  const threadShown = () => {
+    const asked = waiting.current;
+    const shown = panes.thread.current;
+    if (!asked || shown?.id !== asked.place.thread) return;
+    waiting.current = null;
+    if (isStillThere(asked)) asked.run(shown);
   };
   const focusPane = (pane: PaneName) => {
     if (pane === 'thread') {
@@ -75,7 +87,8 @@ export function useActions(options: Options): WindowActions {
       return withThread((thread) => thread.focus());
     }
     leaveThread();
-    afterDrawing(() => (pane === 'rail' ? panes.rail.current?.focus() : panes.list.current?.focus()));
+    if (pane === 'rail') panes.rail.current?.focus();
+    else panes.list.current?.focus();
   };
   const focusedPane = (): PaneName => {
     if (panes.thread.current?.hasFocus()) return 'thread';
@@ -86,9 +99,13 @@ export function useActions(options: Options): WindowActions {
     setDiagnosticsOpen(false);
     setReading(true);
   };
+  /** At once: what is typed right after the key goes where the focus then is. */
   const leaveThread = () => {
-    setReading(false);
-    setDiagnosticsOpen(false);
+    waiting.current = null;
+    flushSync(() => {
+      setReading(false);
+      setDiagnosticsOpen(false);
+    });
   };
 
   return {
@@ -102,13 +119,14 @@ export function useActions(options: Options): WindowActions {
     },
     leaveThread() {
       leaveThread();
-      afterDrawing(() => panes.list.current?.focus());
+      panes.list.current?.focus();
     },
     focusBox() {
       leaveThread();
-      afterDrawing(() => panes.box.current?.focus());
+      panes.box.current?.focus();
     },
     showSelected,
+    threadShown,
     focusPane,
     focusNextPane() {
       const hasThread = placeStore().get().thread !== null;
@@ -116,8 +134,9 @@ export function useActions(options: Options): WindowActions {
       focusPane(order[(order.indexOf(focusedPane()) + 1) % order.length] ?? 'list');
     },
     goInHistory: (by) => history.go(by),
-    openSelected() {
-      if (!panes.list.current?.ensureSelected()) return;
+    async openSelected() {
+      const asked = { place: placeStore().get(), focused: document.activeElement };
+      if (!(await panes.list.current?.ensureSelected(() => isStillThere(asked)))) return;
       showSelected();
       withThread((thread) => thread.focus());
     },
@@ -179,7 +198,19 @@ export function useActions(options: Options): WindowActions {
   };
 }
 
-/** Panes that a change brings into view can only take the focus once they are drawn. */
-function afterDrawing(run: () => void): void {
-  requestAnimationFrame(() => run());
+interface Asked {
+  readonly place: Place;
+  /** What had the focus when it was asked for. */
+  readonly focused: Element | null;
+}
+
+interface Waiting extends Asked {
+  readonly run: (thread: ThreadHandle) => void;
+}
+
+/** Neither typed on, nor chosen another thread, nor gone elsewhere; a pane that was hidden loses its focus by itself. */
+function isStillThere({ place, focused }: Asked): boolean {
+  const now = placeStore().get();
+  const holds = document.activeElement === focused || document.activeElement === document.body;
+  return holds && now.text === place.text && now.thread === place.thread;
 }

@@ -1,5 +1,7 @@
 // The results as a virtual listbox. New results take the place of the old ones, which stay until then; the selection
 // goes by thread, so that it holds when rows come and go around it.
+import type { SearchPage } from '@shared/model/search';
+import type { SourceCard } from '@shared/model/source-card';
 import { strings } from '@shared/strings/strings';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Ref, useEffect, useImperativeHandle, useMemo, useRef } from 'react';
@@ -11,14 +13,17 @@ import { EngineStrip } from './engine-strip';
 import { ListEmpty } from './list-empty';
 import { ListHead } from './list-head';
 import { optionId, ResultRow } from './result-row';
-import { type ResultRow as Row, toListLines } from './to-result-row';
+import { type ListLine, type ResultRow as Row, toListLines } from './to-result-row';
 import { useBusy } from './use-busy';
 
 export interface ListHandle {
   focus(): void;
   hasFocus(): boolean;
-  /** Chooses the first row unless one is chosen; false when there is none. */
-  ensureSelected(): boolean;
+  /**
+   * Waits for the results of what is typed, and chooses the first unless one of them is chosen. False when there is
+   * none, or it is no longer wanted by then.
+   */
+  ensureSelected(isWanted: () => boolean): Promise<boolean>;
   step(by: number): void;
   page(by: 1 | -1): void;
   edge(which: 'first' | 'last'): void;
@@ -29,6 +34,17 @@ interface Props {
   /** A row was clicked; the list keeps the focus. */
   readonly onOpen: () => void;
   readonly now: number;
+}
+
+function toLines(pages: readonly SearchPage[], cards: readonly SourceCard[], now: number): ListLine[] {
+  const [first] = pages;
+  if (!first) return [];
+  const hits = pages.flatMap((page) => page.hits);
+  return toListLines(hits, first.partial, first.sort, { now, cards: new Map(cards.map((card) => [card.id, card])) });
+}
+
+function rowsOf(lines: readonly ListLine[]): Row[] {
+  return lines.filter((line): line is Row => line.type === 'row');
 }
 
 /** Rows from the end at which more are asked for. */
@@ -44,13 +60,8 @@ export function ResultList({ ref, onOpen, now }: Props) {
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage, isPlaceholderData, isFetching } = search;
   const first = data?.pages[0];
   const isBusy = useBusy(isFetching && !isFetchingNextPage && (isPlaceholderData || !data));
-  const lines = useMemo(() => {
-    if (!data || !first) return [];
-    const hits = data.pages.flatMap((page) => page.hits);
-    const cardById = new Map((cards ?? []).map((card) => [card.id, card]));
-    return toListLines(hits, first.partial, first.sort, { now, cards: cardById });
-  }, [data, first, cards, now]);
-  const rows = useMemo(() => lines.filter((line): line is Row => line.type === 'row'), [lines]);
+  const lines = useMemo(() => toLines(data?.pages ?? [], cards ?? [], now), [data, cards, now]);
+  const rows = useMemo(() => rowsOf(lines), [lines]);
   const selectedLine = lines.findIndex((line) => line.type === 'row' && line.id === thread);
   const shownTotal = first ? first.total + first.partial.length : 0;
 
@@ -73,9 +84,18 @@ export function ResultList({ ref, onOpen, now }: Props) {
       if (thread === null) select(rows[0], 'move');
     },
     hasFocus: () => root.current?.contains(document.activeElement) === true,
-    ensureSelected() {
-      if (selectedLine < 0) select(rows[0], 'move');
-      return rows.length > 0;
+    async ensureSelected(isWanted) {
+      // What is shown may still be what was found for the words before.
+      const place = placeStore().get();
+      const query = { ...queries.search(place.text, place.sort), staleTime: 'static' as const };
+      const found = await client.infiniteQuery(query).catch(() => null);
+      if (!isWanted()) return false;
+      const fresh = rowsOf(toLines(found?.pages ?? [], cards ?? [], now));
+      const [top] = fresh;
+      if (top && !fresh.some(({ id }) => id === place.thread)) {
+        placeStore().go({ thread: top.id, message: top.message }, 'move');
+      }
+      return top !== undefined;
     },
     step,
     page: (by) => step(by * Math.max(1, Math.floor((list.current?.viewportSize ?? 600) / 60) - 1)),

@@ -18,6 +18,8 @@ interface Props {
   readonly words: readonly string[];
   readonly now: number;
   readonly onBack: (() => void) | null;
+  /** A thread is drawn that was not before. */
+  readonly onShown: () => void;
   /** What stands here while nothing is chosen. */
   readonly nothing: ReactNode;
 }

@@ -9,6 +9,7 @@ import { call } from '../../bridge/api';
 import { queries } from '../../bridge/queries';
 import { placeStore } from '../../nav/use-place';
 import { useFeedback } from '../../ui/feedback';
+import { useStable } from '../../ui/use-stable';
 import { ChildMatches } from './child-matches';
 import { copyMarkdown, saveMarkdown } from './export-menu';
 import { FindBar } from './find-bar';
@@ -47,9 +48,10 @@ interface Props {
   readonly words: readonly string[];
   readonly now: number;
   readonly onBack: (() => void) | null;
+  readonly onShown: () => void;
 }
 
-export function ThreadView({ ref, detail, message, words, now, onBack }: Props) {
+export function ThreadView({ ref, detail, message, words, now, onBack, onShown }: Props) {
   const { head, outline } = detail;
   const { data: cards } = useQuery(queries.cards());
   const card = cards?.find(({ id }) => id === head.source);
@@ -87,6 +89,9 @@ export function ThreadView({ ref, detail, message, words, now, onBack }: Props) 
     first.current = message;
     void list.current?.goTo(message, { glow: true, focus: false });
   }, [message]);
+
+  const shown = useStable(onShown);
+  useEffect(shown, [shown]);
 
   const showFind = () => {
     // From the native menu no frame can be trusted to come after the drawing.
