@@ -1,8 +1,10 @@
 // GitHub Copilot in VS Code and in the editors built from it: sessions as logs, as documents, in the state database,
 // and the transcripts of the extension.
+import type { ThreadHead } from '@shared/model/thread';
 import type { SourceAdapter } from '../source-adapter';
 import { parseSession } from './parse-session';
 import { detectRoots, placesOf } from './places';
+import { PRODUCTS } from './products';
 import { recognise } from './recognise';
 import { scanRoot } from './scan-sessions';
 import { SOURCE } from './source-id';
@@ -22,4 +24,12 @@ export const copilot: SourceAdapter = {
   scan: scanRoot,
   parse: parseSession,
   recognise,
+  resume,
 };
+
+/** An editor has no way to open a session from outside; its folder can be opened, when it is on this machine. */
+function resume({ facts, project, parent }: ThreadHead): ReturnType<NonNullable<SourceAdapter['resume']>> {
+  if (facts.cwd === undefined || parent?.relation === 'subagent' || !project?.id.startsWith(':')) return null;
+  const product = PRODUCTS.find(({ label }) => label === facts.product);
+  return product ? { cwd: null, argv: [product.command, facts.cwd] } : null;
+}

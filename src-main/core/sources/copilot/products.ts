@@ -4,26 +4,28 @@ export interface Product {
   /** The folder of its user data. */
   readonly folder: string;
   readonly label: string;
+  /** What opens a folder in it from the command line. */
+  readonly command: string;
   /** Has an assistant and a store of its own: a root only where sessions of this kind are. */
   readonly isFork: boolean;
 }
 
 export const PRODUCTS: readonly Product[] = [
-  { folder: 'Code', label: 'VS Code', isFork: false },
-  { folder: 'Code - Insiders', label: 'VS Code Insiders', isFork: false },
-  { folder: 'Code - Exploration', label: 'VS Code Exploration', isFork: false },
-  { folder: 'Code - OSS', label: 'Code - OSS', isFork: false },
-  { folder: 'code-oss-dev', label: 'Code - OSS', isFork: false },
-  { folder: 'VSCodium', label: 'VSCodium', isFork: false },
-  { folder: 'VSCodium - Insiders', label: 'VSCodium Insiders', isFork: false },
-  { folder: 'Cursor', label: 'Cursor', isFork: true },
-  { folder: 'Windsurf', label: 'Windsurf', isFork: true },
-  { folder: 'Windsurf - Next', label: 'Windsurf Next', isFork: true },
-  { folder: 'Positron', label: 'Positron', isFork: true },
-  { folder: 'Trae', label: 'Trae', isFork: true },
-  { folder: 'Trae CN', label: 'Trae CN', isFork: true },
-  { folder: 'Kiro', label: 'Kiro', isFork: true },
-  { folder: 'Antigravity', label: 'Antigravity', isFork: true },
+  { folder: 'Code', label: 'VS Code', command: 'code', isFork: false },
+  { folder: 'Code - Insiders', label: 'VS Code Insiders', command: 'code-insiders', isFork: false },
+  { folder: 'Code - Exploration', label: 'VS Code Exploration', command: 'code-exploration', isFork: false },
+  { folder: 'Code - OSS', label: 'Code - OSS', command: 'code-oss', isFork: false },
+  { folder: 'code-oss-dev', label: 'Code - OSS', command: 'code-oss', isFork: false },
+  { folder: 'VSCodium', label: 'VSCodium', command: 'codium', isFork: false },
+  { folder: 'VSCodium - Insiders', label: 'VSCodium Insiders', command: 'codium-insiders', isFork: false },
+  { folder: 'Cursor', label: 'Cursor', command: 'cursor', isFork: true },
+  { folder: 'Windsurf', label: 'Windsurf', command: 'windsurf', isFork: true },
+  { folder: 'Windsurf - Next', label: 'Windsurf Next', command: 'windsurf-next', isFork: true },
+  { folder: 'Positron', label: 'Positron', command: 'positron', isFork: true },
+  { folder: 'Trae', label: 'Trae', command: 'trae', isFork: true },
+  { folder: 'Trae CN', label: 'Trae CN', command: 'trae-cn', isFork: true },
+  { folder: 'Kiro', label: 'Kiro', command: 'kiro', isFork: true },
+  { folder: 'Antigravity', label: 'Antigravity', command: 'antigravity', isFork: true },
 ];
 
 /** User data of the parts of an editor that run on another machine, below a home there. */

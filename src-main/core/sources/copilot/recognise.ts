@@ -16,13 +16,19 @@ export async function recognise(path: string, head: Uint8Array, env: SourceEnv):
     (await scannedInPlace(path, env)) ?? {
       source: SOURCE,
       root: { source: SOURCE, path: folderOf(path), foundBy: 'import' },
-      nativeId: baseName(path).replace(/\.jsonl?$/i, ''),
+      nativeId: idOf(path, env),
       container: { kind, path },
       revision: env.revisionOf(file),
       sizeBytes: file.sizeBytes,
       modifiedMs: file.modifiedMs,
     }
   );
+}
+
+/** Exports are named by hand, and many of them alike. */
+function idOf(path: string, env: SourceEnv): string {
+  const name = baseName(path).replace(/\.jsonl?$/i, '');
+  return /^[0-9a-f]{8}-[0-9a-f-]{27}$/i.test(name) ? name : `${name}-${env.hash(path).slice(0, 8)}`;
 }
 
 /** Where it lies as an editor laid it: the session that a scan makes of it and of what belongs to it. */
