@@ -1,9 +1,9 @@
 import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import initSqlJs from 'sql.js';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openSnapshot } from './database-snapshot';
+import { makeDatabase as make } from './test-database';
 
 // Made by SQLite itself: two sessions, of which one stands in the write-ahead log only, as does the change of a row
 // from "eight" to "seven"; the log ends with a transaction that was never committed.
@@ -25,15 +25,6 @@ async function read(sql: string, params?: readonly (string | number | null)[]): 
   snapshot.close();
   expect(readdirSync(folder), 'nothing is left beside it').toEqual(before);
   return rows;
-}
-
-async function make(...statements: string[]): Promise<Buffer> {
-  const { Database } = await initSqlJs();
-  const database = new Database();
-  for (const statement of statements) database.run(statement);
-  const bytes = Buffer.from(database.export());
-  database.close();
-  return bytes;
 }
 
 describe('rows', () => {

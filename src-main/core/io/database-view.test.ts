@@ -15,9 +15,9 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
-import initSqlJs from 'sql.js';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openSnapshot } from './database-snapshot';
+import { makeDatabase as make } from './test-database';
 
 // As in database-snapshot.test.ts: rows that stand in the write-ahead log only, and a transaction without an end.
 const FIXTURE = path.join(import.meta.dirname, '../sources/fixtures/example/database/home/.example/example.db');
@@ -31,15 +31,6 @@ beforeEach(() => {
   file = path.join(folder, 'state.db');
 });
 afterEach(() => rmSync(folder, { recursive: true }));
-
-async function make(...statements: string[]): Promise<Buffer> {
-  const { Database } = await initSqlJs();
-  const database = new Database();
-  for (const statement of statements) database.run(statement);
-  const bytes = Buffer.from(database.export());
-  database.close();
-  return bytes;
-}
 
 function writeLarge(bytes: Uint8Array): void {
   writeFileSync(file, bytes);

@@ -34,7 +34,8 @@ export function readChatStore(snapshot: Snapshot): ChatStore {
     }
     if (treeIds.has(next.id)) continue;
     treeIds.add(next.id);
-    ahead.push(...childrenOf(readBlob(snapshot, next.id)).reverse());
+    // One by one: a tree may have more children than a call may have arguments.
+    for (const child of childrenOf(readBlob(snapshot, next.id)).reverse()) ahead.push(child);
   }
   return { about, hasRoot, messageIds, treeIds };
 }
@@ -47,7 +48,7 @@ function childrenOf(tree: Uint8Array | null): { readonly id: string; readonly is
 }
 
 function readBlob(snapshot: Snapshot, id: string): Uint8Array | null {
-  const [row] = snapshot.rows('SELECT data FROM blobs WHERE id = ?', [id]);
+  const [row] = snapshot.rows('SELECT data FROM blobs WHERE id = ? AND octet_length(data) <= 67108864', [id]);
   if (row?.data instanceof Uint8Array) return row.data;
   return typeof row?.data === 'string' ? Buffer.from(row.data) : null;
 }

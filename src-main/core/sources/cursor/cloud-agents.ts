@@ -9,8 +9,8 @@ import { SOURCE } from './source-id';
 
 export async function remarkCloudAgents({ path: root }: SourceRoot, env: SourceEnv): Promise<readonly Diagnostic[]> {
   if ((await kindOfRoot(root, env)) !== 'user-data') return [];
-  const path = globalDatabaseOf(root, env);
-  if ((await env.stat(path))?.kind !== 'file') return [];
+  const path = await globalDatabaseOf(root, env);
+  if (path === null) return [];
   const snapshot = await env.snapshot(path);
   if (!hasTable(snapshot, BUBBLE_TABLE)) return [];
   const agents = [...keysWith(snapshot, BUBBLE_TABLE, 'bc-')].filter((key) => key.endsWith(':cloudAgent:metadata'));

@@ -45,10 +45,20 @@ export function tailOf(
     title: name ? { text: name, from: 'tool' } : null,
     cwd: place?.path ?? null,
     ...(place?.host === undefined ? {} : { host: place.host }),
+    ...repositoryOf(composer, place),
     branch: stringAt(objectAt(composer, 'activeBranch'), 'branchName') ?? stringAt(composer, 'createdOnBranch') ?? null,
     spawned: [...started, ...others.map((nativeId) => ({ callId: '', nativeId }))],
     facts: factsOf(composer, hint),
   };
+}
+
+/** A worktree of an agent belongs to the repository that it was made from. */
+function repositoryOf(composer: JsonObject | null, place: Place | null): { readonly repository?: string } {
+  const worktree = stringAt(objectAt(composer, 'gitWorktree'), 'worktreePath');
+  const [tracked] = arrayAt(composer, 'trackedGitRepos');
+  const repository = stringAt(tracked, 'repoPath');
+  const isInWorktree = worktree !== undefined && worktree !== '' && place?.path.startsWith(worktree) === true;
+  return isInWorktree && repository && !repository.startsWith(worktree) ? { repository } : {};
 }
 
 function factsOf(composer: JsonObject | null, hint: ScanHint): Readonly<Record<string, string>> {

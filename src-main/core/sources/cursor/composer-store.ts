@@ -6,8 +6,10 @@ import { jsonOfValue, textOfValue } from '../shared/vscode-storage-items';
 export const BUBBLE_TABLE = 'cursorDiskKV';
 const COMPOSER = 'composerData:';
 const BUBBLE = 'bubbleId:';
-/** Values loaded at once. */
+/** Values loaded at once, of those that aren't large. */
 const CHUNK = 32;
+const LARGE_VALUE = 1024 * 1024;
+const LARGEST_VALUE = 64 * 1024 * 1024;
 
 export interface ComposerRow {
   readonly id: string;
@@ -39,12 +41,13 @@ export interface BubbleRows {
   readonly mark: string;
 }
 
-/** How many messages a conversation has and whether they changed: from the index of keys alone. */
+/** How many messages a conversation has and whether they changed: from the index of keys and the newest row. */
 export function bubbleRows(snapshot: Snapshot, composer: string): BubbleRows {
-  const sql = `SELECT count(*) AS count, max(rowid) AS last, total(rowid) AS sum FROM ${BUBBLE_TABLE}
-    WHERE key > ? AND key < ?`;
+  const sql = `SELECT count, last, sum, (SELECT octet_length(value) FROM ${BUBBLE_TABLE} WHERE rowid = last) AS bytes
+    FROM (SELECT count(*) AS count, max(rowid) AS last, total(rowid) AS sum FROM ${BUBBLE_TABLE}
+      WHERE key > ? AND key < ?)`;
   const [row] = snapshot.rows(sql, bubbleRange(composer));
-  return { count: Number(row?.count ?? 0), mark: `${row?.count}:${row?.last}:${row?.sum}` };
+  return { count: Number(row?.count ?? 0), mark: [row?.count, row?.last, row?.sum, row?.bytes].join(':') };
 }
 
 /** Conversations that have messages, found by leaping from one to the next. */
@@ -64,9 +67,11 @@ export function* composersWithBubbles(snapshot: Snapshot): Iterable<string> {
   }
 }
 
-/** Undefined when there is no row, null when it was deleted. */
+/** Undefined when there is no row, null when it was deleted; '' when it is too large to be read. */
 export function composerText(snapshot: Snapshot, id: string): string | null | undefined {
-  const [row] = snapshot.rows(`SELECT value FROM ${BUBBLE_TABLE} WHERE key = ?`, [COMPOSER + id]);
+  const sql = `SELECT CASE WHEN octet_length(value) > ${LARGEST_VALUE} THEN '' ELSE value END AS value
+    FROM ${BUBBLE_TABLE} WHERE key = ?`;
+  const [row] = snapshot.rows(sql, [COMPOSER + id]);
   return row === undefined ? undefined : textOfValue(row.value);
 }
 
@@ -94,25 +99,30 @@ export interface StoredValue {
   readonly value: unknown;
 }
 
-/** The rows of the given keys in their order; each holds its values only while it is dealt with. */
+/** The rows of the given keys in their order; few values are held at once, and large ones only one by one. */
 export function* storedValues(snapshot: Snapshot, keys: readonly string[]): Iterable<StoredValue> {
+  // One statement for all chunks: a key that is missing from the last is asked for as NULL.
+  const marks = Array.from({ length: CHUNK }, () => '?').join(',');
+  const sql = `SELECT key, octet_length(value) AS bytes, CASE WHEN octet_length(value) <= ${LARGE_VALUE} THEN value END AS value
+    FROM ${BUBBLE_TABLE} WHERE key IN (${marks})`;
   for (let from = 0; from < keys.length; from += CHUNK) {
     const chunk = keys.slice(from, from + CHUNK);
-    // One statement for all chunks: a key that is missing from the last is asked for as NULL.
     const asked = Array.from({ length: CHUNK }, (_, index) => chunk[index] ?? null);
-    const marks = asked.map(() => '?').join(',');
-    const found = new Map<string, unknown>();
-    for (const { key, value } of snapshot.rows(
-      `SELECT key, value FROM ${BUBBLE_TABLE} WHERE key IN (${marks})`,
-      asked,
-    )) {
-      if (typeof key === 'string') found.set(key, value);
-    }
+    const found = new Map([...snapshot.rows(sql, asked)].map((row) => [row.key, row]));
     for (const key of chunk) {
-      const value = found.get(key);
-      yield { key, value: value === null ? null : jsonOfValue(value) };
+      const row = found.get(key);
+      const isLarge = Number(row?.bytes ?? 0) > LARGE_VALUE;
+      if (row && row.bytes === null) yield { key, value: null };
+      else yield { key, value: jsonOfValue(isLarge ? readValue(snapshot, key) : row?.value) };
     }
   }
+}
+
+/** Undefined when there is no row, or its value is too large to be one that a tool wrote. */
+function readValue(snapshot: Snapshot, key: string): unknown {
+  const sql = `SELECT value FROM ${BUBBLE_TABLE} WHERE key = ? AND coalesce(octet_length(value), 0) <= ${LARGEST_VALUE}`;
+  const [row] = snapshot.rows(sql, [key]);
+  return row?.value;
 }
 
 /** The content of a file that edits refer to by hash, when it isn't larger than a diff can be made of. */

@@ -92,9 +92,8 @@ async function isOwnRoot(path: string, env: SourceEnv): Promise<boolean> {
   if (/^\.?cursor(?:[ -]nightly)?$/i.test(name) || /[\\/]\.cursor-server[\\/]data$/.test(path)) return true;
   if (kind === 'home') return hasTranscripts(path, env);
   try {
-    const database = globalDatabaseOf(path, env);
-    if ((await env.stat(database))?.kind !== 'file') return false;
-    return hasTable(await env.snapshot(database), BUBBLE_TABLE);
+    const database = await globalDatabaseOf(path, env);
+    return database !== null && hasTable(await env.snapshot(database), BUBBLE_TABLE);
   } catch {
     return false;
   }
@@ -116,6 +115,9 @@ async function hasTranscripts(path: string, env: SourceEnv): Promise<boolean> {
   return false;
 }
 
-export function globalDatabaseOf(userData: string, env: SourceEnv): string {
-  return env.join(userData, 'User', 'globalStorage', 'state.vscdb');
+/** The copy that the last clean close left is only looked at when the database itself is gone. */
+export async function globalDatabaseOf(userData: string, env: SourceEnv): Promise<string | null> {
+  const path = env.join(userData, 'User', 'globalStorage', 'state.vscdb');
+  for (const file of [path, `${path}.backup`]) if ((await env.stat(file))?.kind === 'file') return file;
+  return null;
 }

@@ -50,8 +50,8 @@ export function placeOfAgent(composer: JsonObject | null): Place | null {
   const [repository] = arrayAt(composer, 'trackedGitRepos');
   return (
     placeOfUriValue(valueAt(environment, 'uri')) ??
-    placeOfUri(stringAt(repository, 'repoPath') ?? '') ??
-    placeOfUri(stringAt(objectAt(composer, 'gitWorktree'), 'worktreePath') ?? '')
+    placeOfUri(stringAt(objectAt(composer, 'gitWorktree'), 'worktreePath') ?? '') ??
+    placeOfUri(stringAt(repository, 'repoPath') ?? '')
   );
 }
 

@@ -46,8 +46,8 @@ async function lookAside(ids: readonly string[], env: SourceEnv): Promise<Known>
     if ((await kindOfRoot(root.path, env)) !== 'user-data') continue;
     try {
       for (const { place } of await listWorkspaces(root.path, env)) if (place) places.push(place);
-      const path = globalDatabaseOf(root.path, env);
-      if ((await env.stat(path))?.kind !== 'file') continue;
+      const path = await globalDatabaseOf(root.path, env);
+      if (path === null) continue;
       const snapshot = await env.snapshot(path);
       if (!hasTable(snapshot, BUBBLE_TABLE)) continue;
       for (const id of ids) {

@@ -36,9 +36,8 @@ export async function* scanUserData(root: SourceRoot, env: SourceEnv): AsyncGene
     }
   }
   try {
-    const path = globalDatabaseOf(root.path, env);
-    const snapshot = (await env.stat(path))?.kind === 'file' ? await env.snapshot(path) : null;
-    if (snapshot) yield* scanGlobal({ root, env, path, heads }, snapshot, old);
+    const path = await globalDatabaseOf(root.path, env);
+    if (path !== null) yield* scanGlobal({ root, env, path, heads }, await env.snapshot(path), old);
   } catch (error) {
     failures.push(error);
   }

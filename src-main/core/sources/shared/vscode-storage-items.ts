@@ -48,9 +48,10 @@ function escapeControls(text: string): string {
   return result + text.slice(from);
 }
 
-/** The JSON stored under a key of ItemTable, by whichever name; undefined when there is none. */
+/** The JSON stored under a key of ItemTable; undefined when there is none, or more than any tool would write. */
 export function readItem(snapshot: Snapshot, key: string): unknown {
-  const [row] = snapshot.rows('SELECT value FROM ItemTable WHERE key = ?', [key]);
+  const sql = 'SELECT value FROM ItemTable WHERE key = ? AND octet_length(value) <= 268435456';
+  const [row] = snapshot.rows(sql, [key]);
   return row === undefined ? undefined : jsonOfValue(row.value);
 }
 
