@@ -81,14 +81,24 @@ function isTranscriptFile(name: string): boolean {
   return /\.jsonl$/i.test(name);
 }
 
-/** Whether any session's file lies below a `User` folder; databases aren't opened for it. */
+/** Whether any session's file lies below a `User` folder: a quick look, since there may be hundreds of workspaces. */
 export async function hasSessions(root: string, env: SourceEnv): Promise<boolean> {
-  let hasFailed = false;
-  const failed = () => {
-    hasFailed = true;
+  const holdsFiles = async (...steps: readonly string[]) => {
+    const path = env.join(...steps);
+    return (await env.stat(path)) !== null && (await env.list(path)).some(({ path: file }) => isChatFile(file));
   };
-  for await (const { chats, transcripts } of sessionFolders(root, env, failed)) {
-    if (chats.length + transcripts.length > 0) return true;
+  try {
+    if (await holdsFiles(root, 'globalStorage', 'emptyWindowChatSessions')) return true;
+    for (const { path, kind } of await env.list(env.join(root, 'workspaceStorage'))) {
+      if (kind !== 'folder') continue;
+      if (await holdsFiles(path, 'chatSessions')) return true;
+      for (const name of ['GitHub.copilot-chat', EXTENSION]) {
+        if (await holdsFiles(path, name, 'transcripts')) return true;
+      }
+    }
+    return false;
+  } catch {
+    // What can't be looked at may hold sessions: the scan says so.
+    return true;
   }
-  return hasFailed;
 }
