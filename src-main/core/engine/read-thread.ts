@@ -66,23 +66,12 @@ export async function readMessages(
 
 /** Every message that holds the text, whatever the case, folded parts included. */
 export async function findInThread(
-  state: Pick<State, 'library' | 'store'>,
+  state: Pick<State, 'library' | 'finder'>,
   id: ThreadId,
   text: string,
 ): Promise<readonly FindMatch[]> {
-  const texts = await state.store.texts(id, 0);
-  if (!texts) throw new AppError('cannot-read', headOf(state, id).title);
-  const wanted = text.toLowerCase();
-  const counts = new Map<number, number>();
-  for (const piece of texts) {
-    const found = countOf(piece.text.toLowerCase(), wanted);
-    if (found > 0) counts.set(piece.ordinal, (counts.get(piece.ordinal) ?? 0) + found);
-  }
-  return [...counts].map(([ordinal, count]) => ({ ordinal, count }));
-}
-
-function countOf(text: string, wanted: string): number {
-  let count = 0;
-  for (let at = text.indexOf(wanted); at !== -1; at = text.indexOf(wanted, at + wanted.length)) count += 1;
-  return count;
+  const head = headOf(state, id);
+  const matches = await state.finder.find(head, text);
+  if (!matches) throw new AppError('cannot-read', head.title);
+  return matches;
 }

@@ -10,6 +10,7 @@ import { type IndexCalls, indexCalls } from '../workers/index-calls';
 import { type IngestCalls, ingestCalls } from '../workers/ingest-calls';
 import { portPair, startWorker } from '../workers/port';
 import { type Connection, connect, type Handlers, serve } from '../workers/rpc';
+import { ThreadFinder } from './find-in-thread';
 import { Indexer } from './indexer';
 import { Ingest, type Progress } from './ingest';
 import { Library } from './library';
@@ -34,6 +35,7 @@ export interface State {
   readonly catalogue: Catalogue;
   readonly library: Library;
   readonly store: ThreadStore;
+  readonly finder: ThreadFinder;
   readonly indexer: Indexer;
   readonly index: Connection<IndexCalls>;
   readonly ingest: Ingest;
@@ -75,8 +77,11 @@ export async function openState(options: StateOptions, lock: WriterLock | null):
   });
   indexReady.catch((error: unknown) => log.error('index-unusable', { cause: String(error) }));
 
+  const finder = new ThreadFinder(store);
+
   const close = async () => {
     ingest.stop();
+    finder.close();
     await indexReady.catch(() => undefined);
     if (lock) await indexer.save().catch((error: unknown) => log.error('index-unsaved', { cause: String(error) }));
     await indexer.close();
@@ -84,7 +89,19 @@ export async function openState(options: StateOptions, lock: WriterLock | null):
     await catalogue.close();
     await lock?.release();
   };
-  return { lock, catalogue, library, store, indexer, index, ingest, ingestCalls: ingestSide, indexReady, close };
+  return {
+    lock,
+    catalogue,
+    library,
+    store,
+    finder,
+    indexer,
+    index,
+    ingest,
+    ingestCalls: ingestSide,
+    indexReady,
+    close,
+  };
 }
 
 function openPort(threads: boolean, entry: string, workerData: unknown, handlers: () => Handlers) {

@@ -1,0 +1,82 @@
+import type { ThreadId } from '@shared/model/ids';
+import type { MessageText } from '@shared/text/message-text';
+import { expect, test } from 'vitest';
+import { ThreadFinder } from './find-in-thread';
+
+const id = 'codex:one' as ThreadId;
+
+function openFinder(pieces: (readonly [ordinal: number, text: string])[]) {
+  let reads = 0;
+  const finder = new ThreadFinder({
+    texts: async () => {
+      reads += 1;
+      return pieces.map(([ordinal, text]): MessageText => ({ ordinal, role: 'user', field: 'user', text }));
+    },
+  });
+  const find = async (text: string, stamp = 'first') =>
+    (await finder.find({ id, stamp }, text))?.map(({ ordinal, count }) => `${ordinal}×${count}`).join(' ');
+  return { find, reads: () => reads };
+}
+
+async function check(pieces: (readonly [number, string])[], text: string, found: string): Promise<void> {
+  expect(await openFinder(pieces).find(text), text).toBe(found);
+}
+
+test('every occurrence counts, whatever the case and the script', async () => {
+  await check(
+    [
+      [0, 'Torn TORN torn'],
+      [3, 'no'],
+      [4, 'untorn'],
+    ],
+    'toRN',
+    '0×3 4×1',
+  );
+  await check([[0, 'aAa']], 'A', '0×3');
+  await check([[0, 'aaaa']], 'aa', '0×2');
+  await check(
+    [
+      [0, 'ÄRGER mit der Straße'],
+      [1, 'ärger'],
+    ],
+    'Ärger',
+    '0×1 1×1',
+  );
+  await check([[2, '登录页面 LOGIN 登录']], '登录', '2×2');
+  await check([[2, '登录页面 LOGIN 登录']], 'login', '2×1');
+});
+
+test('the pieces of a message count together, and nothing is found across them', async () => {
+  await check(
+    [
+      [1, 'flush'],
+      [1, 'flush it'],
+    ],
+    'flush',
+    '1×2',
+  );
+  await check(
+    [
+      [1, 'flu'],
+      [1, 'sh'],
+    ],
+    'flush',
+    '',
+  );
+});
+
+test('texts are read once while a word is typed, and again once the thread has changed', async () => {
+  const { find, reads } = openFinder([[0, 'flush']]);
+  await Promise.all([find('f'), find('fl'), find('flu')]);
+  expect(reads()).toBe(1);
+  await find('flu', 'second');
+  expect(reads()).toBe(2);
+});
+
+test('a thread that is not kept has no answer, and is looked for again', async () => {
+  let kept = false;
+  const finder = new ThreadFinder({ texts: async () => (kept ? [] : null) });
+  expect(await finder.find({ id, stamp: 'first' }, 'a')).toBeNull();
+  kept = true;
+  expect(await finder.find({ id, stamp: 'first' }, 'a')).toEqual([]);
+});
