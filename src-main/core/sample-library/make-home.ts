@@ -6,10 +6,17 @@ import { libraryScripts } from './library-scripts';
 import { seedFrom } from './random';
 import { openClaudeCodeWriter } from './writers/claude-code';
 import { openCodexWriter } from './writers/codex';
+import { openCopilotWriter } from './writers/copilot';
+import { openCopilotCliWriter } from './writers/copilot-cli';
 import type { OpenSourceWriter } from './writers/source-writer';
 
 /** One line for each source. A session that names none is the first one's. */
-const WRITERS: readonly OpenSourceWriter[] = [openClaudeCodeWriter, openCodexWriter];
+const WRITERS: readonly OpenSourceWriter[] = [
+  openClaudeCodeWriter,
+  openCodexWriter,
+  openCopilotWriter,
+  openCopilotCliWriter,
+];
 
 export interface HomeOptions {
   /** Made if it isn't there. What it holds already stays. */

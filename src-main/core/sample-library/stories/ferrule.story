@@ -58,6 +58,7 @@ test result: ok. 23 passed; 0 failed; 0 ignored; 0 measured; 41 filtered out; fi
 @say
 23 tests pass. No lifetimes had to be added anywhere, which is usually a good sign.
 === windows-prefix
+source: copilot
 project: ferrule
 ago: 41d
 title: tool Paths with \\?\ break renames on Windows
@@ -169,6 +170,7 @@ testdata/photos  (12 files)
 @say
 There it is. `BTreeMap` keeps the folders in order, so the report is the same on every run and can be compared in a snapshot test.
 === cross-release
+source: copilot-cli
 project: ferrule
 ago: 6d
 title: user Release 0.4 for musl and macOS

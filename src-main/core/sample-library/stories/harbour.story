@@ -101,6 +101,7 @@ Applied, cert renewed, valid for 90 days. How do we notice earlier next time?
 @say
 Alert on the *certificate*, not on the renewal: `min(certmanager_certificate_expiration_timestamp_seconds) - time() < 21 * 86400`. Renewal starts 30 days before the end, so 21 days means it has been failing for nine.
 === restore-drill
+source: copilot-cli
 project: harbour-infra
 ago: 8d
 title: tool Restore drill: can we read our backups?

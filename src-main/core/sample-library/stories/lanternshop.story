@@ -302,6 +302,7 @@ Three customers in 90 days, the two you know and customer **9977**, who was even
 @prompt
 Refunded all three. thanks!
 === slow-list
+source: copilot
 project: lanternshop
 ago: 9d
 title: tool Product list takes four seconds
@@ -503,6 +504,7 @@ per line is right
 @say
 Per line it is. The domain part stands with eight tests; next is the migration: `gift_note text check (char_length(gift_note) <= 140)`, where `null` means not wrapped and an empty note means wrapped without a note.
 === promo-banner
+source: copilot
 project: lanternshop
 ago: 12d
 title: tool Winter promo banner with a countdown

@@ -104,6 +104,7 @@ BUILD SUCCESSFUL in 21s
 @prompt
 线上观察了一天，没有再出现。谢谢！
 === leak-gallery
+source: copilot
 project: mossnote
 ago: 11d
 title: tool 图片列表的内存泄漏

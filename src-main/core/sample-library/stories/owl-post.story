@@ -74,6 +74,7 @@ ok 2 - 絵文字「🦉」が保存と読み込みで変わらない
 @say
 直りました。保存されたファイル自体は正しい UTF-8 なので、以前のセーブデータもそのまま読めます。
 === palette-swap
+source: copilot
 project: owl-post
 ago: 56d
 title: tool Night palette with one shader

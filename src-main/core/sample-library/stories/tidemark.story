@@ -118,6 +118,7 @@ all 11 stations within 0.001 m
 @say
 All 37 constituents of all 11 stations agree within **0.2 mm**, so the float32 cast is safe. Peak memory 1.39 GB instead of more than 14.
 === upstream-columns
+source: copilot-cli
 project: tidemark
 ago: 25d
 title: tool The port authority renamed a column again
