@@ -40,16 +40,20 @@ export interface AgentKind {
   readonly isSubagent: boolean;
   /** Results of calls are kept: a call without one never ended. */
   readonly keepsResults: boolean;
+  /** Epoch milliseconds of the first and the last message, where the store knows more than the messages. */
+  readonly startedAt?: number | null;
+  readonly endedAt?: number | null;
 }
 
 export function openAgentMessages(
   env: Pick<SourceEnv, 'hash'>,
   tally: Tally,
-  { isSubagent, keepsResults }: AgentKind,
+  { isSubagent, keepsResults, startedAt = null, endedAt = null }: AgentKind,
 ): AgentMessages {
   let waiting: Waiting[] = [];
   let workspacePath: string | null = null;
   let calls = 0;
+  let isFirst = true;
 
   const release = (keep: number): readonly ParseEvent[] => {
     const ready = waiting.slice(0, Math.max(0, waiting.length - keep));
@@ -68,8 +72,10 @@ export function openAgentMessages(
     model: string | null = null,
   ): void => {
     if (parts.length === 0) return;
+    const at = isFirst ? startedAt : null;
+    isFirst = false;
     waiting.push({
-      message: { type: 'message', key: '', nativeId: null, ...speaker, at: null, model, parts, origin },
+      message: { type: 'message', key: '', nativeId: null, ...speaker, at, model, parts, origin },
       blobs,
     });
   };
@@ -229,7 +235,11 @@ export function openAgentMessages(
       push({ role: 'assistant', author: null }, [{ type: 'notice', kind, value: short, ...detail }], blobs, origin);
       return release(MOST_WAITING);
     },
-    finish: () => release(0),
+    finish: () => {
+      const last = waiting.at(-1);
+      if (last && endedAt !== null) last.message = { ...last.message, at: endedAt };
+      return release(0);
+    },
     workspacePath: () => workspacePath,
   };
 }

@@ -2,7 +2,7 @@
 import type { Origin } from '@shared/model/origin';
 import type { ParseEvent, ScannedSession } from '@shared/model/session';
 import type { SourceEnv } from '../../io/source-env';
-import { type JsonObject, objectAt, parseJson, stringAt } from '../shared/json';
+import { type JsonObject, objectAt, parseJson, stringAt, timeAt } from '../shared/json';
 import { openTally } from '../shared/tally';
 import { hasTable } from '../shared/vscode-storage-items';
 import { openAgentMessages } from './agent-messages';
@@ -35,7 +35,12 @@ export async function* parseStore(session: ScannedSession, env: SourceEnv): Asyn
     parent:
       parent === undefined || parent === '' ? null : { relation: 'subagent', nativeId: parent, ...(at ? { at } : {}) },
   };
-  const messages = openAgentMessages(env, tally, { isSubagent: parent !== undefined, keepsResults: true });
+  const messages = openAgentMessages(env, tally, {
+    isSubagent: parent !== undefined,
+    keepsResults: true,
+    startedAt: timeAt(store.about, 'createdAt') ?? timeAt(beside, 'createdAtMs'),
+    endedAt: timeAt(beside, 'updatedAtMs'),
+  });
   // A record may be said twice: it is counted once, as the best that became of it.
   const became = new Map<string, 'shown' | 'folded' | 'prompt-state'>();
   for (const id of store.messageIds) {
