@@ -9,7 +9,7 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { devNull, tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openSourceEnv } from './node-source-env';
@@ -110,6 +110,7 @@ describe('files', () => {
     expect(await env.text(at('text'), 8, 100)).toBe('\uFFFD');
     expect([...(await env.bytes(at('text'), 0, 3))]).toEqual([0xef, 0xbb, 0xbf]);
     expect(await env.bytes(at('text'), 50, 60)).toHaveLength(0);
+    await expect(env.bytes(devNull, 0, 8)).rejects.toMatchObject({ code: 'cannot-read', subject: devNull });
     await expect(env.text(at('none'))).rejects.toMatchObject({ code: 'cannot-read', subject: at('none') });
   });
 

@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { devNull, tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -49,6 +49,8 @@ describe('lines', () => {
   test('up to the end of a line', () => check('a\nbcd\r\n', ['1 0-1 a', '2 2-5 bcd'], { to: 5 }));
   test('up to within a line', () => check('a\nbcd\n', ['1 0-1 a', '2 2-4 bc torn'], { to: 4 }));
   test('beyond the end', () => check('a\n', [], { from: 10 }));
+  test('of what is no file', () =>
+    expect(collect(readLines(devNull))).rejects.toMatchObject({ code: 'cannot-read', subject: devNull }));
 
   test('are the same as those of a simple reader, whatever the file', () =>
     fc.assert(

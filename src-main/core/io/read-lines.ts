@@ -1,9 +1,10 @@
 // Lines of a file of any size, in bounded memory and nearly as fast as reading it. Lines end at LF bytes only: a
 // U+2028 inside a JSON string is no line's end. Nothing here knows what the lines mean.
 import { isAscii, isUtf8 } from 'node:buffer';
-import { closeSync, openSync, read, readSync } from 'node:fs';
+import { closeSync, read, readSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { toReadError } from './io-error';
+import { openFile } from './open-file';
 import type { Line } from './source-env';
 
 const LF = 0x0a;
@@ -143,7 +144,7 @@ class LineIterator implements AsyncIterator<Line> {
   }
 
   private async readMore(): Promise<void> {
-    const file = this.file ?? openSync(this.path, 'r');
+    const file = this.file ?? openFile(this.path);
     this.file = file;
     this.makeRoom();
     const position = this.bufferOffset + this.filled;

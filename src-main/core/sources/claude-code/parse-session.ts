@@ -22,7 +22,8 @@ import { toWellFormedEvent } from './well-formed';
 
 export async function* parseSession(session: ScannedSession, env: SourceEnv): AsyncGenerator<ParseEvent> {
   const hint = hintOf(session);
-  if ((await env.stat(session.container.path))?.kind === 'folder') {
+  const file = await env.stat(session.container.path);
+  if (file && file.kind !== 'file') {
     yield notAFile(session);
     return;
   }
