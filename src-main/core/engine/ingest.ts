@@ -21,8 +21,9 @@ import type { Looked } from './schedule';
 
 /** How often what was read so far is linked and indexed during a long run. */
 const LINK_EVERY_MS = 1500;
-/** Files read at once: while one waits for compression, the next is parsed. */
-const READ_AHEAD = 3;
+/** Sessions read at once, as long as they are small: while one waits to be kept, the next is parsed. */
+const READ_AHEAD = 8;
+const READ_AHEAD_BYTES = 24 * 1024 * 1024;
 /** A session that grows is read again after ten times as long as reading it took, and after a second at least. */
 const GROWTH_PAUSE_MS = 1000;
 const GROWTH_FACTOR = 10;
@@ -161,10 +162,13 @@ export class Ingest {
     const report = () => onProgress({ phase: 'reading', done, total: sessions.length });
     if (sessions.length > 0) report();
     const running = new Set<Promise<void>>();
+    let bytes = 0;
     for (const session of sessions) {
       await this.pausing;
       const atOnce = session.container.kind === 'database' ? 1 : READ_AHEAD;
-      while (running.size >= atOnce) await Promise.race(running);
+      while (running.size >= atOnce || (running.size > 0 && bytes + session.sizeBytes > READ_AHEAD_BYTES)) {
+        await Promise.race(running);
+      }
       if (failure !== undefined || this.stopped) break;
       const reading = this.read(session)
         .catch((error: unknown) => {
@@ -172,10 +176,12 @@ export class Ingest {
         })
         .finally(() => {
           running.delete(reading);
+          bytes -= session.sizeBytes;
           done += 1;
           report();
         });
       running.add(reading);
+      bytes += session.sizeBytes;
       if (now() - this.linkedAt > LINK_EVERY_MS) {
         await Promise.all(running);
         await this.link();

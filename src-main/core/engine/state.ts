@@ -48,16 +48,20 @@ export interface State {
 /** Opens as the writer with the lock, else for reading. */
 export async function openState(options: StateOptions, lock: WriterLock | null): Promise<State> {
   const { paths, home, log, now, threads, onProgress, onChanged } = options;
-  const catalogue = await Catalogue.open(paths.catalogue, { writable: lock !== null });
-  const store = await ThreadStore.open(paths);
-  const library = new Library(catalogue);
-  library.hideSources(options.off);
+  // First of all, since starting them takes longest.
   const indexOptions = { paths, writable: lock !== null };
   const ingestOptions = { paths, home };
   const index = connect<IndexCalls>(openPort(threads, 'index-worker.js', indexOptions, () => indexCalls(indexOptions)));
   const ingestSide = connect<IngestCalls>(
     openPort(threads, 'ingest-worker.js', ingestOptions, () => ingestCalls(ingestOptions)),
   );
+  const catalogue = await Catalogue.open(paths.catalogue, { writable: lock !== null }).catch(async (error: unknown) => {
+    await Promise.all([index.close(), ingestSide.close(), lock?.release()]);
+    throw error;
+  });
+  const store = await ThreadStore.open(paths);
+  const library = new Library(catalogue);
+  library.hideSources(options.off);
   const indexer = new Indexer(index.calls, library, onChanged);
   const ingest = new Ingest({
     calls: ingestSide.calls,

@@ -35,6 +35,15 @@ export interface Keeper {
   blob(request: { readonly hash: BlobHash; readonly mediaType: string; readonly data: Uint8Array }): Promise<void>;
 }
 
+/** The memory that a request's bytes have to themselves, so that it can be moved to another thread. */
+export function buffersOf(request: unknown): readonly ArrayBuffer[] {
+  const { blocks = [], data } = request as { readonly blocks?: readonly RawBlock[]; readonly data?: Uint8Array };
+  const views = blocks.flatMap(({ texts, frames }) => [texts, frames]);
+  return [...views, ...(data ? [data] : [])].flatMap(({ buffer, byteLength }) =>
+    buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : [],
+  );
+}
+
 /** Only the holder of the writer lock may write; what was being written when it was killed does not count. */
 export function openKeeper(paths: AppPaths): Keeper {
   const temporary = temporaryNames(join(paths.threads, BUILDING));

@@ -11,25 +11,19 @@ export interface Prepared {
   readonly row: string;
   readonly frame: string;
   readonly texts: readonly MessageText[];
-  /** In bytes, of all three. */
+  /** In UTF-16 units, of all three: to know the bytes would take another pass over all of it. */
   readonly size: number;
 }
 
 /** The text itself stands after the others, so that it is neither escaped nor parsed. */
 type TextPlace = readonly [MessageText['ordinal'], MessageText['role'], MessageText['field'], length: number];
-type TextsHead = readonly [encoding: 'utf8' | 'utf16le', places: readonly TextPlace[]];
-
-/** Of ES2024, which Node has and our compiler's library doesn't know yet. */
-interface WellFormed {
-  isWellFormed(): boolean;
-}
+type TextsHead = readonly TextPlace[];
 
 export function prepareMessage(message: Message, row: MessageRow): Prepared {
   const lifted = liftTexts(message);
   const rowJson = JSON.stringify(row);
   const frame = JSON.stringify(lifted.frame);
-  const textBytes = lifted.texts.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0);
-  const size = Buffer.byteLength(rowJson) + Buffer.byteLength(frame) + textBytes;
+  const size = rowJson.length + frame.length + lengthOf(lifted.texts);
   return { row: rowJson, frame, texts: lifted.texts, size };
 }
 
@@ -41,19 +35,30 @@ export function joinMessages(messages: readonly Prepared[]): { readonly texts: B
   return { texts: joinTexts(messages.flatMap(({ texts }) => texts)), frames: Buffer.from(`[${rows}]\n[${frames}]`) };
 }
 
+/**
+ * Each text is written by itself: joined first, one sign beyond Latin-1 would make all of them twice as wide. Half
+ * characters, which do come out of tools that cut strings anywhere, become replacement characters of the same length.
+ */
 function joinTexts(texts: readonly MessageText[]): Buffer {
-  const body = texts.map(({ text }) => text).join('');
   const places = texts.map(({ ordinal, role, field, text }): TextPlace => [ordinal, role, field, text.length]);
-  // UTF-8 can't express lone surrogates, which do come out of tools that cut strings anywhere.
-  const isWellFormed = (body as unknown as WellFormed).isWellFormed();
-  const head: TextsHead = [isWellFormed ? 'utf8' : 'utf16le', places];
-  return Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), Buffer.from(body, head[0])]);
+  const head = Buffer.from(`${JSON.stringify(places satisfies TextsHead)}\n`);
+  const body = Buffer.allocUnsafe(MOST_BYTES * lengthOf(texts));
+  let end = 0;
+  for (const { text } of texts) end += body.write(text, end);
+  return Buffer.concat([head, body.subarray(0, end)]);
+}
+
+/** UTF-8 bytes for one UTF-16 unit. */
+const MOST_BYTES = 3;
+
+function lengthOf(texts: readonly MessageText[]): number {
+  return texts.reduce((sum, { text }) => sum + text.length, 0);
 }
 
 export function parseTexts(raw: Buffer): readonly MessageText[] {
   const lineEnd = raw.indexOf('\n');
-  const [encoding, places] = JSON.parse(raw.toString('utf8', 0, lineEnd)) as TextsHead;
-  const body = raw.toString(encoding, lineEnd + 1);
+  const places = JSON.parse(raw.toString('utf8', 0, lineEnd)) as TextsHead;
+  const body = raw.toString('utf8', lineEnd + 1);
   let end = 0;
   return places.map(([ordinal, role, field, length]) => {
     end += length;

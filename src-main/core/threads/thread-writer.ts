@@ -6,16 +6,19 @@ import type { Keeper, RawBlock } from './keeper';
 import type { KeptSummary, MessageRow, ThreadWriter } from './kept-thread';
 import { joinMessages, type Prepared, prepareMessage } from './message-block';
 
-/** A block closes at so many raw bytes; a message larger than that is a block of its own. */
-const BLOCK_BYTES = 256 * 1024;
+/**
+ * A block closes at so many UTF-16 units, which are 128 KB of Latin and up to 384 KB of other scripts; a message larger
+ * than that is a block of its own.
+ */
+const BLOCK_UNITS = 128 * 1024;
 /** Raw bytes that are handed on together, so that an ordinary thread is one call. */
-const HANDED_ON_BYTES = 2 * BLOCK_BYTES;
+const HANDED_ON_BYTES = 512 * 1024;
 /** Raw bytes that may wait to be kept before `add` waits, too. */
-const BYTES_IN_FLIGHT = 8 * BLOCK_BYTES;
+const BYTES_IN_FLIGHT = 8 * 1024 * 1024;
 
 export class KeptThreadWriter implements ThreadWriter {
   #waiting: Prepared[] = [];
-  #waitingBytes = 0;
+  #waitingUnits = 0;
   #blocks: RawBlock[] = [];
   #blockBytes = 0;
   /** Settle in order. */
@@ -33,10 +36,10 @@ export class KeptThreadWriter implements ThreadWriter {
     for (const { hash, text } of blobs)
       await this.keeper.blob({ hash, mediaType: 'text/plain', data: Buffer.from(text) });
     const prepared = prepareMessage(kept, row);
-    if (this.#waitingBytes + prepared.size > BLOCK_BYTES) this.#closeBlock();
+    if (this.#waitingUnits + prepared.size > BLOCK_UNITS) this.#closeBlock();
     this.#waiting.push(prepared);
-    this.#waitingBytes += prepared.size;
-    if (this.#waitingBytes >= BLOCK_BYTES) this.#closeBlock();
+    this.#waitingUnits += prepared.size;
+    if (this.#waitingUnits >= BLOCK_UNITS) this.#closeBlock();
     if (this.#blockBytes >= HANDED_ON_BYTES) await this.#handOn();
   }
 
@@ -64,7 +67,7 @@ export class KeptThreadWriter implements ThreadWriter {
     if (this.#waiting.length === 0) return;
     const block = { ...joinMessages(this.#waiting), count: this.#waiting.length };
     this.#waiting = [];
-    this.#waitingBytes = 0;
+    this.#waitingUnits = 0;
     this.#blocks.push(block);
     this.#blockBytes += block.texts.length + block.frames.length;
   }

@@ -2,12 +2,9 @@
 import { type MessagePort, parentPort, Worker } from 'node:worker_threads';
 import type { Port } from './rpc';
 
-/** What is read lives for one message: with room for more of it, less is copied by the garbage collector. */
-const YOUNG_MB = 32;
-
 /** Starts a worker and is its other end. A worker that dies closes the port. */
 export function startWorker(file: string, workerData: unknown): Port {
-  const worker = new Worker(file, { workerData, resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB } });
+  const worker = new Worker(file, { workerData });
   return {
     post: (message, transfer = []) => worker.postMessage(message, [...transfer]),
     listen: (listener) => void worker.on('message', listener),

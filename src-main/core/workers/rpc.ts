@@ -59,10 +59,14 @@ export interface Connection<S extends Handlers> {
 }
 
 /**
- * The calling side. Calls reject with AppError: what the other side threw, 'cancelled' when the signal fires, or
+ * The calling side. What `transfersOf` names is moved to the other side and not copied. Calls reject with AppError: what the other side threw, 'cancelled' when the signal fires, or
  * 'engine-stopped' when the other end is gone.
  */
-export function connect<S extends Handlers>(port: Port, onEvent: (event: unknown) => void = () => {}): Connection<S> {
+export function connect<S extends Handlers>(
+  port: Port,
+  onEvent: (event: unknown) => void = () => {},
+  transfersOf: (argument: unknown) => readonly ArrayBuffer[] = () => [],
+): Connection<S> {
   const waiting = new Map<number, { resolve(value: unknown): void; reject(error: AppError): void }>();
   let last = 0;
   let gone = false;
@@ -104,7 +108,7 @@ export function connect<S extends Handlers>(port: Port, onEvent: (event: unknown
           reject(error);
         },
       });
-      port.post({ type: 'call', id, name, argument } satisfies Message);
+      port.post({ type: 'call', id, name, argument } satisfies Message, transfersOf(argument));
     });
 
   const calls = new Proxy({} as Served<S>, {
