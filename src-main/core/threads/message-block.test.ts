@@ -12,6 +12,7 @@ test('whatever a message holds reads back the same', () => {
     fc.array(fc.nat(0xd7ff), { maxLength: 60 }).map((units) => String.fromCharCode(...units)),
     fc.constantFrom('', '\u0001', '\u0001=', '\u00010', '\u00010:3', ' \n\t', '__proto__', 'a\u0000b'),
   );
+  const line = text.map((words) => `+${words}`);
   const part: fc.Arbitrary<Part> = fc.oneof(
     fc.record({ type: fc.constant('text' as const), text, format: fc.constant('markdown' as const) }),
     fc.record({ type: fc.constant('thinking' as const), text }),
@@ -32,7 +33,7 @@ test('whatever a message holds reads back the same', () => {
           added: fc.nat(9),
           removed: fc.nat(9),
           hunks: fc.array(
-            fc.record({ oldStart: fc.nat(9), newStart: fc.nat(9), lines: fc.array(text, { maxLength: 4 }) }),
+            fc.record({ oldStart: fc.nat(9), newStart: fc.nat(9), lines: fc.array(line, { maxLength: 4 }) }),
             { maxLength: 2 },
           ),
         }),
