@@ -41,9 +41,10 @@ export function compileTerm(term: QueryTerm): CompiledTerm | null {
   if (term.prefix && last && lastEnd === folded.length) required[required.length - 1] = { ...last, prefix: true };
   const unindexed = hasUncoveredLetters(folded, covered);
   if (required.length === 0 && !unindexed && term.type === 'word') return null;
-  const pattern = toPattern(folded, term.prefix);
   const oneToken = required.length === 1 && required[0]?.text === folded;
   const checked = unindexed || (term.type === 'phrase' && !oneToken);
+  // Patterns are dear, and a pasted log has thousands of words that need none.
+  const pattern = checked || !oneToken ? toPattern(folded, term.prefix) : null;
   return {
     text: term.text,
     not: term.not,
@@ -64,8 +65,13 @@ function hasUncoveredLetters(folded: string, covered: Uint8Array): boolean {
 
 const UNDERSCORE = 95;
 
+/** In UTF-16 units. No runtime compiles a pattern of three times as many; nobody quotes so much by chance. */
+const LONGEST_PATTERN = 4096;
+
 /** White space is any white space; where the term begins or ends with a letter, a word has to begin or end. */
-function toPattern(folded: string, prefix: boolean): RegExp {
+function toPattern(whole: string, typing: boolean): RegExp {
+  const folded = whole.slice(0, LONGEST_PATTERN).replace(/[\ud800-\udbff]$/, '');
+  const prefix = typing || folded.length < whole.length;
   const body = folded
     .split(/\s+/)
     .map((word) => word.replace(/[\\^$.*+?()[\]{}|/]/g, (sign) => `\\${sign}`))

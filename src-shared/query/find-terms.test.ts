@@ -26,6 +26,9 @@ test.each([
   ['commit:0123456789abcdef0123 ', 'commit:0123456789abcdef0123', true],
   ['commit:0123456789abcdef0123 ', 'commit 999', false],
   ['src/app.ts ', 'ts, app, src', true],
+  [`"${'ab '.repeat(9000)}"`, 'ab '.repeat(9000), true],
+  [`"${'ab '.repeat(9000)}"`, `${'ab '.repeat(100)} c`, false],
+  [`${'x'.repeat(100_000)} `, 'x'.repeat(100_000), true],
 ])('%s in "%s": %s', (query, text, expected) => {
   const term = termOf(query);
   expect(term && holdsTerm(text, term)).toBe(expected);

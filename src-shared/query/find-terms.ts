@@ -13,13 +13,20 @@ export interface FoundTerm {
 }
 
 /** The terms that a hit has to show: words and phrases that aren't negated. */
-export function positiveTerms(query: Query): CompiledTerm[] {
-  return query.groups
+export function positiveTerms(query: Query): readonly CompiledTerm[] {
+  const known = positiveByQuery.get(query);
+  if (known) return known;
+  const terms = query.groups
     .flat()
     .filter((term) => !term.not)
     .map(compileTerm)
     .filter((term) => term !== null);
+  positiveByQuery.set(query, terms);
+  return terms;
 }
+
+/** A query is asked of the title of every hit. */
+const positiveByQuery = new WeakMap<Query, readonly CompiledTerm[]>();
 
 /** A cheap look that lets most texts be passed over: false only where `findTerms` finds nothing of any term. */
 export function mayHold(folded: string, term: CompiledTerm): boolean {
