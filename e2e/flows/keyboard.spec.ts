@@ -66,6 +66,20 @@ test('space pages the thread while the list keeps the focus', async ({ page }) =
   await expect(rows.filter({ hasText: 'Question number 1' })).toHaveAttribute('aria-selected', 'true');
 });
 
+test('the thread keeps the focus when the message that has it is scrolled out of sight', async ({ page }) => {
+  const { rows, thread, open } = windowOf(page);
+  await untilIdle(page);
+  await open('Question number 1 of the long session');
+  await page.keyboard.press('ControlOrMeta+3');
+  await page.keyboard.press('u');
+  await expect(thread.getByRole('article').filter({ hasText: 'Question number 2 ' })).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(thread.getByText('Question number 200 ')).toBeInViewport();
+  await page.keyboard.press('Shift+U');
+  await expect(thread.getByRole('article').and(page.locator(':focus'))).toContainText('Question number 19');
+  await expect(rows.filter({ hasText: 'Question number 1' })).toHaveAttribute('aria-selected', 'true');
+});
+
 test('keys are shown for the question mark, and letters type in the box', async ({ page }) => {
   const { box } = windowOf(page);
   await untilIdle(page);

@@ -39,6 +39,7 @@ export function MessageList({ ref, start }: Props) {
   const [current, setCurrent] = useState(start ?? 0);
   const [glowing, setGlowing] = useState<number | null>(null);
   const rows = useMemo(() => ({ length: total }), [total]);
+  const kept = useMemo(() => (current < total ? [current] : []), [current, total]);
   const latest = useRef({ current, folds });
   latest.current = { current, folds };
 
@@ -110,7 +111,8 @@ export function MessageList({ ref, start }: Props) {
         if (ordinal) setCurrent(Number(ordinal));
       }}
     >
-      <Virtualizer ref={list} data={rows} bufferSize={400}>
+      {/* The current row stays drawn out of sight: were the focused one taken away, keys would fall to the list. */}
+      <Virtualizer ref={list} data={rows} bufferSize={400} keepMounted={kept}>
         {(_row: unknown, ordinal) => (
           <Row key={ordinal} ordinal={ordinal} isCurrent={ordinal === current} glows={ordinal === glowing} />
         )}
