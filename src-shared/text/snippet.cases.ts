@@ -57,6 +57,12 @@ export const SNIPPET_CASES: readonly SnippetCase[] = [
     query: 'race ',
     shown: 'The [race] see read() in the docs and so on',
   },
+  {
+    about: 'the match near the beginning of the line, though the text is short',
+    text: 'The checkout test fails about one in twenty times with a deadlock. Why?',
+    query: 'deadlock ',
+    shown: '…one in twenty times with a [deadlock]. Why?',
+  },
   { about: 'a match over bold', text: 'the con**nection**', query: 'connection ', shown: 'the [connection]' },
   {
     about: 'code without its fence',
@@ -75,13 +81,13 @@ export const SNIPPET_CASES: readonly SnippetCase[] = [
     text: `${FILLER}The race is here. ${FILLER}`,
     query: 'race ',
     shown:
-      '…interest stands in this sentence. The [race] is here. Nothing of interest stands in this sentence. Nothing of interest stands in this sentence. Nothing of…',
+      '…stands in this sentence. The [race] is here. Nothing of interest stands in this sentence. Nothing of interest stands in this sentence. Nothing of interest…',
   },
   {
     about: 'where most of the words are together',
     text: `race ${FILLER} the reader has a race ${FILLER}`,
     query: 'race reader ',
     shown:
-      '…interest stands in this sentence. the [reader] has a [race] Nothing of interest stands in this sentence. Nothing of interest stands in this sentence. Nothing of…',
+      '…stands in this sentence. the [reader] has a [race] Nothing of interest stands in this sentence. Nothing of interest stands in this sentence. Nothing of interest…',
   },
 ];

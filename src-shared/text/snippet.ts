@@ -9,8 +9,8 @@ export interface Snippet {
 }
 
 const LENGTH = 160;
-/** What is shown before the first match: lists have room for some sixty units, and the match should be among them. */
-const LEAD = 40;
+/** What is shown before the first match: lists have room for some fifty units, and the match should be among them. */
+const LEAD = 32;
 /** Markdown is longer than the words in it. */
 const MARGIN = 240;
 
@@ -70,7 +70,7 @@ function soften(text: string): string {
 function cut(plain: string, found: readonly FoundTerm[], cutBefore: boolean, cutAfter: boolean): Snippet {
   const stretch = bestStretch(found);
   const lead = Math.max(0, Math.min(LEAD, LENGTH - (stretch.to - stretch.from)));
-  let from = Math.max(0, Math.min(stretch.from - lead, plain.length - LENGTH));
+  let from = Math.max(0, stretch.from - lead);
   let to = Math.min(plain.length, from + LENGTH);
   if (from > 0 || cutBefore) from = wordStart(plain, from);
   if (to < plain.length || cutAfter) to = wordEnd(plain, to, from);
