@@ -86,7 +86,13 @@ function Choice({ findings }: { readonly findings: readonly SourceFinding[] }) {
         ))}
       </ul>
       <div className="first-run-actions">
-        <button type="submit" className="button is-primary is-large" disabled={chosen === 0 || isStarting}>
+        <button
+          type="submit"
+          className="button is-primary is-large"
+          disabled={chosen === 0 || isStarting}
+          // biome-ignore lint/a11y/noAutofocus: the only thing that there is to do, so that Enter does it
+          autoFocus
+        >
           {isStarting ? firstRun.reading : chosen === 0 ? firstRun.nothingChosen : plural(chosen, firstRun.read)}
         </button>
         <FolderButton />
