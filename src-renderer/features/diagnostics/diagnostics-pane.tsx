@@ -40,14 +40,32 @@ export function DiagnosticsPane({ onClose }: { readonly onClose: () => void }) {
           </EmptyState>
         ) : !sources ? (
           <p className="quiet">{diagnostics.loading}</p>
-        ) : sources.length === 0 ? (
-          <p className="quiet">{diagnostics.nothing}</p>
         ) : (
-          sources.map((source) => <Source key={source.id} source={source} />)
+          <Sources sources={sources} />
         )}
       </div>
     </section>
   );
+}
+
+function Sources({ sources }: { readonly sources: readonly SourceReport[] }) {
+  const { diagnostics: words, firstRun } = strings.window;
+  const found = sources.filter(isThere);
+  const missing = sources.filter((source) => !isThere(source)).map(({ label }) => label);
+  return (
+    <>
+      {found.length === 0 && <p className="quiet">{words.nothing}</p>}
+      {found.map((source) => (
+        <Source key={source.id} source={source} />
+      ))}
+      {missing.length > 0 && <p className="quiet">{fill(firstRun.notFound, { names: missing.join(', ') })}</p>}
+    </>
+  );
+}
+
+/** Of a tool that isn't on this computer there is nothing to say but its name. */
+function isThere({ roots, sessions, threads, diagnostics }: SourceReport): boolean {
+  return roots.length + sessions + threads + diagnostics.length > 0;
 }
 
 function Source({ source }: { readonly source: SourceReport }) {
