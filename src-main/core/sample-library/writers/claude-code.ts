@@ -234,13 +234,13 @@ class ClaudeCodeSession {
         isMeta: false,
       });
     }
-    const text = step.ide === undefined ? step.text : `<ide_opened_file>${step.ide}</ide_opened_file>\n${step.text}`;
     const images = step.images.map(({ png }) => ({
       type: 'image',
       source: { type: 'base64', media_type: 'image/png', data: Buffer.from(png).toString('base64') },
     }));
-    const marked = images.map((_, index) => `[Image #${index + 1}] `).join('') + text;
-    this.user(to, images.length === 0 ? text : [{ type: 'text', text: marked }, ...images], {
+    const marked = images.map((_, index) => `[Image #${index + 1}] `).join('') + step.text;
+    const text = step.ide === undefined ? marked : `<ide_opened_file>${step.ide}</ide_opened_file>\n${marked}`;
+    this.user(to, images.length === 0 ? text : [{ type: 'text', text }, ...images], {
       promptSource: 'typed',
       ...(images.length === 0 ? {} : { imagePasteIds: images.map((_, index) => index + 1) }),
     });
