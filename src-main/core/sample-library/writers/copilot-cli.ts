@@ -140,13 +140,10 @@ class CliSession {
     const called = { toolCallId, toolName: made.cliName, arguments: made.cliInput };
     this.event('tool.execution_start', { ...called, ...own });
     if (call.tool === 'task' && !denied) for (const step of call.steps) this.step(step, toolCallId);
-    const isFine = made.exitCode === 0;
+    const content = made.cliName === 'bash' ? `${made.output}\n<exited with exit code ${made.exitCode}>` : made.output;
     const outcome = denied
       ? { success: false, error: { code: 'rejected', message: 'The user rejected this tool call.' } }
-      : {
-          success: isFine,
-          result: { content: isFine ? made.output : `${made.output}\n<exited with ${made.exitCode}>` },
-        };
+      : { success: true, result: { content } };
     this.event('tool.execution_complete', { toolCallId, ...outcome, ...own });
     this.messages += 2;
   }

@@ -16,7 +16,8 @@ interface StoredSession {
   readonly value: JsonObject;
   /** Of the session in the row's value. */
   readonly pointer: string;
-  readonly length: number;
+  /** As JSON. */
+  readonly text: string;
 }
 
 /** Sessions of a database with at least one request. Throws AppError('cannot-read'). */
@@ -27,7 +28,7 @@ export async function storedSessions(path: string, env: SourceEnv): Promise<read
     if (!isObject(session) || !Array.isArray(session.requests) || session.requests.length === 0) return [];
     const id = stringAt(session, 'sessionId') ?? key;
     const pointer = `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`;
-    return [{ id, value: session, pointer, length: JSON.stringify(session).length }];
+    return [{ id, value: session, pointer, text: JSON.stringify(session) }];
   });
 }
 

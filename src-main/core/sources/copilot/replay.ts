@@ -25,6 +25,7 @@ export interface RequestPlace {
 }
 
 export interface Replay {
+  /** Takes the record over: what it holds becomes part of the state, which later records change. */
   apply(record: JsonObject, at: LineAt): Change;
   /** The facts of the session, without its requests. Null before any whole state. */
   session(): JsonObject | null;

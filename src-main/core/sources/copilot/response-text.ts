@@ -25,6 +25,8 @@ export function openPartList(): PartList {
   let pieces: string[] = [];
   let isBroken = false;
   let isOpen = false;
+  /** So many parts hold no text that could still be taken back. */
+  let dropped = 0;
 
   const flush = () => {
     const text = trimLines(pieces.join(''));
@@ -59,9 +61,10 @@ export function openPartList(): PartList {
       pieces = [];
       isBroken = false;
       isOpen = false;
-      const tool = parts.findLastIndex(({ type }) => type === 'tool');
-      const kept = parts.filter((part, index) => index <= tool || part.type !== 'text');
-      parts.splice(0, parts.length, ...kept);
+      const since = parts.splice(dropped);
+      const tool = since.findLastIndex(({ type }) => type === 'tool');
+      for (const [index, part] of since.entries()) if (index <= tool || part.type !== 'text') parts.push(part);
+      dropped = parts.length;
     },
     isFenceOpen: () => isOpen,
     finish: () => {

@@ -35,11 +35,11 @@ export async function* scanRoot(root: SourceRoot, env: SourceEnv): AsyncGenerato
     const { state } = folder;
     if (state?.kind !== 'file') continue;
     try {
-      for (const { id, length } of await storedIds(state, env)) {
+      for (const { id, revision, length } of await storedIds(state, env)) {
         if (ids.has(id)) continue;
         ids.add(id);
         const session = toScanned({ kind: 'database', file: state, more: [], hint: hintOf(folder) }, id, root, env);
-        yield { ...session, revision: String(length), sizeBytes: length };
+        yield { ...session, revision, sizeBytes: length };
       }
     } catch (error) {
       if (!(error instanceof AppError)) throw error;

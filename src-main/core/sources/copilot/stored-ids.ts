@@ -5,7 +5,8 @@ import { storedSessions } from './read-database';
 
 interface StoredId {
   readonly id: string;
-  /** Of the session as JSON text: tells when it changed. */
+  /** Tells when the session changed. */
+  readonly revision: string;
   readonly length: number;
 }
 
@@ -19,7 +20,11 @@ export async function storedIds(database: FileStat, env: SourceEnv): Promise<rea
   found.set(env, known);
   const last = known.get(database.path);
   if (last?.revision === revision) return last.ids;
-  const ids = (await storedSessions(database.path, env)).map(({ id, length }) => ({ id, length }));
+  const ids = (await storedSessions(database.path, env)).map(({ id, text }) => ({
+    id,
+    revision: env.hash(text),
+    length: text.length,
+  }));
   known.set(database.path, { revision, ids });
   return ids;
 }

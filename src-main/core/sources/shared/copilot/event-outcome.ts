@@ -8,6 +8,7 @@ import { arrayAt, booleanAt, type JsonObject, objectAt, stringAt, valueAt } from
 export interface EventOutcome {
   readonly state: ToolState;
   readonly output: string;
+  readonly exitCode: number | null;
   readonly images: readonly ImagePart[];
   readonly blobs: readonly ParsedBlob[];
 }
@@ -30,12 +31,20 @@ export function readOutcome(data: JsonObject, env: Pick<SourceEnv, 'hash'>): Eve
       toDataImage(stringAt(content, 'mimeType') ?? 'image/png', stringAt(content, 'data') ?? '', undefined, env) ?? []
     );
   });
+  const output = textOf(result, error);
   return {
     state: isDenied ? 'denied' : hasFailed ? 'failed' : 'done',
-    output: textOf(result, error),
+    output,
+    exitCode: exitCodeOf(output),
     images: images.map(({ part }) => part),
     blobs: images.flatMap(({ blobs }) => blobs),
   };
+}
+
+/** Commands end with a line that says how they went. */
+function exitCodeOf(output: string): number | null {
+  const [, code] = /<exited with exit code (\d{1,5})>\s{0,5}$/.exec(output.slice(-60)) ?? [];
+  return code === undefined ? null : Number(code);
 }
 
 function textOf(result: unknown, error: unknown): string {

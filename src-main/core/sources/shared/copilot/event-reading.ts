@@ -35,7 +35,6 @@ export interface EventReading {
   take(): Generator<ParseEvent>;
   /** The rest, and the tails of all threads; that of the main thread is made from what was read. */
   finish(toTail: (facts: EventFacts) => ParsedTail): Generator<ParseEvent>;
-  readonly prompts: () => number;
 }
 
 interface Call {
@@ -64,7 +63,6 @@ export function openEventReading(nativeId: string, tally: Tally, env: Pick<Sourc
   const facts = collectFacts();
   let lastReasoning = '';
   let held = 0;
-  let prompts = 0;
   const main = openEventThread('', null);
   threads.set('', main);
 
@@ -113,7 +111,6 @@ export function openEventReading(nativeId: string, tally: Tally, env: Pick<Sourc
     const delivery = stringAt(data, 'delivery');
     const parts: Part[] = text === '' ? [] : [{ type: 'text', text, format: 'plain' }];
     const isOwn = thread === main;
-    if (isOwn) prompts += 1;
     const draft = thread.add(
       {
         ...about,
@@ -207,6 +204,8 @@ export function openEventReading(nativeId: string, tally: Tally, env: Pick<Sourc
       return 'shown';
     }
     call.draft.open.delete(callId);
+    // Only the task of a subagent is asked for again.
+    if (stringAt(call.input, 'prompt') === undefined) calls.set(callId, { ...call, input: undefined });
     touched.add(call.thread);
     const at = call.draft.parts.findIndex((part) => part.type === 'tool' && part.callId === callId);
     const part = call.draft.parts[at];
@@ -312,12 +311,11 @@ export function openEventReading(nativeId: string, tally: Tally, env: Pick<Sourc
         }
       }
     },
-    prompts: () => prompts,
   };
 }
 
 const MOST_AGENTS = 1000;
-const MOST_IDS = 2_000_000;
+const MOST_IDS = 500_000;
 
 /** Facts of the session's head. */
 const FOLDED: ReadonlySet<string> = new Set([
@@ -392,9 +390,13 @@ function toCallPart(callId: string, name: string, input: unknown, label: string)
 function withOutcome(
   part: ToolPart,
   { name, input }: Call,
-  { state, output, images }: ReturnType<typeof readOutcome>,
+  outcome: ReturnType<typeof readOutcome>,
   origin: Origin,
 ): { readonly part: ToolPart; readonly reason: NoticePart | null } {
+  const { output, images } = outcome;
+  const exitCode = part.kind === 'execute' ? outcome.exitCode : null;
+  // The tool did what it should, the command didn't.
+  const state = outcome.state === 'done' && (exitCode ?? 0) !== 0 ? 'failed' : outcome.state;
   if (state === 'denied') {
     const reason = output === '' ? null : ({ type: 'notice', kind: 'permission', detail: { text: output } } as const);
     return { part: { ...part, state }, reason };
@@ -407,6 +409,7 @@ function withOutcome(
       outputOrigin: origin,
       ...(output === '' ? {} : { output: { text: output } }),
       ...(images.length > 0 ? { images } : {}),
+      ...(exitCode === null ? {} : { exitCode }),
       ...(diffs.length > 0 ? { diffs } : {}),
     },
     reason: null,

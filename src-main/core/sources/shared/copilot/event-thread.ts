@@ -6,8 +6,8 @@ import type { Part } from '@shared/model/thread';
 /** A message that may still change. */
 export interface Draft {
   message: ParsedMessage;
-  readonly parts: Part[];
-  readonly blobs: ParsedBlob[];
+  parts: Part[];
+  blobs: ParsedBlob[];
   /** Calls whose results are not in yet. */
   readonly open: Set<string>;
   /** More pieces of the same answer will follow. */
@@ -63,10 +63,12 @@ export function openEventThread(key: string, parent: ParentReference | null): Ev
       }
       drafts = waiting < 0 ? [] : drafts.slice(waiting);
       for (const draft of ready) {
-        draft.isGone = true;
-        if (draft.parts.length === 0) continue;
-        yield* draft.blobs;
-        yield { ...draft.message, parts: draft.parts };
+        const { parts, blobs } = draft;
+        // Calls still know the draft; what it held is given out.
+        [draft.parts, draft.blobs, draft.isGone] = [[], [], true];
+        if (parts.length === 0) continue;
+        yield* blobs;
+        yield { ...draft.message, parts };
       }
     },
   };

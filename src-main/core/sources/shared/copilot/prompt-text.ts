@@ -3,12 +3,14 @@
 /** Blocks at the edges of a prompt that the tool adds. */
 const INJECTED = ['reminder', 'system_reminder', 'attachments', 'context', 'current_datetime', 'editorContext'];
 
+const MOST_BLOCKS = 50;
+
 /** What the human wrote; '' when nothing of it is. */
 export function cleanPrompt(content: string): string {
   let text = content.trim();
-  for (let isChanged = true; isChanged; ) {
+  for (let blocks = 0; blocks < MOST_BLOCKS; blocks += 1) {
     const shorter = withoutEdge(text);
-    isChanged = shorter !== text;
+    if (shorter === text) break;
     text = shorter;
   }
   const inner = text.startsWith('<userRequest>') && text.endsWith('</userRequest>');
