@@ -5,40 +5,45 @@ import type { SourceEnv } from '../../io/source-env';
 
 export type Count = (session: ScannedSession, env: SourceEnv) => Promise<number>;
 
-/** `:id` is the session's. */
+/** The JSON of an item; an empty object where it holds none. */
+const ITEM = "CASE WHEN json_valid(CAST(i.value AS TEXT)) THEN CAST(i.value AS TEXT) ELSE '{}' END";
+
+/** `:id` is the session's. Of several sessions of one id the first is meant, or for Trae the longest. */
 const CURSOR: Readonly<Record<string, string>> = {
   composer: `
+    WITH own AS (SELECT value FROM cursorDiskKV WHERE key = 'composerData:' || :id),
+      whole AS (SELECT CAST(value AS TEXT) AS document FROM own WHERE json_valid(CAST(value AS TEXT)))
     SELECT
       (SELECT count(*) FROM cursorDiskKV WHERE key LIKE 'bubbleId:' || :id || ':%')
-      + (SELECT count(*) FROM cursorDiskKV WHERE key = 'composerData:' || :id)
-      + (SELECT count(*) FROM cursorDiskKV c, json_each(CAST(c.value AS TEXT), '$.conversation')
-         WHERE c.key = 'composerData:' || :id AND json_valid(CAST(c.value AS TEXT)))
-      + (SELECT count(*) FROM cursorDiskKV c, json_each(CAST(c.value AS TEXT), '$.conversationMap')
-         WHERE c.key = 'composerData:' || :id AND json_valid(CAST(c.value AS TEXT)))`,
+      + (SELECT count(*) FROM own)
+      + coalesce((SELECT json_array_length(document, '$.conversation') FROM whole), 0)
+      + (SELECT count(*) FROM whole, json_each(document, '$.conversationMap')
+         WHERE json_type(document, '$.conversationMap') = 'object')`,
   inline: `
-    SELECT count(*) FROM ItemTable i, json_each(CAST(i.value AS TEXT), '$.allComposers') c,
-      json_each(c.value, '$.conversation')
-    WHERE i.key = 'composer.composerData' AND json_extract(c.value, '$.composerId') = :id`,
+    SELECT json_array_length(c.value, '$.conversation') FROM ItemTable i,
+      json_each(${ITEM}, '$.allComposers') c
+    WHERE i.key = 'composer.composerData' AND c.type = 'object' AND c.value ->> '$.composerId' = :id
+      AND json_array_length(c.value, '$.conversation') > 0 LIMIT 1`,
   tab: `
-    SELECT count(*) FROM ItemTable i, json_each(CAST(i.value AS TEXT), '$.tabs') t, json_each(t.value, '$.bubbles')
-    WHERE i.key = 'workbench.panel.aichat.view.aichat.chatdata' AND json_extract(t.value, '$.tabId') = :id`,
+    SELECT json_array_length(t.value, '$.bubbles') FROM ItemTable i, json_each(${ITEM}, '$.tabs') t
+    WHERE i.key = 'workbench.panel.aichat.view.aichat.chatdata' AND t.type = 'object'
+      AND t.value ->> '$.tabId' = :id AND json_array_length(t.value, '$.bubbles') > 0 LIMIT 1`,
   store: 'SELECT (SELECT count(*) FROM blobs) + (SELECT count(*) FROM meta)',
 };
 
-const OBJECT = "CASE s.type WHEN 'object' THEN s.value ELSE '{}' END";
-
 const TRAE = `
   SELECT max(n) FROM (
-    SELECT count(*) AS n FROM ItemTable i, json_each(CAST(i.value AS TEXT), '$.list') s, json_each(${OBJECT}, '$.messages')
-    WHERE i.key LIKE 'memento/icube-ai-%' AND json_extract(${OBJECT}, '$.sessionId') = :id GROUP BY i.key
+    SELECT json_array_length(s.value, '$.messages') AS n
+    FROM ItemTable i, json_each(${ITEM}, '$.list') s
+    WHERE i.key LIKE 'memento/icube-ai-%' AND s.type = 'object' AND s.value ->> '$.sessionId' = :id
     UNION ALL
-    SELECT count(*) FROM ItemTable i, json_each(CAST(i.value AS TEXT), '$.sessions') s,
-      json_each(${OBJECT}, '$.conversation')
-    WHERE i.key = 'ChatStore' AND json_extract(${OBJECT}, '$.sessionId') = :id)`;
+    SELECT json_array_length(s.value, '$.conversation') FROM ItemTable i,
+      json_each(${ITEM}, '$.sessions') s
+    WHERE i.key = 'ChatStore' AND s.type = 'object' AND s.value ->> '$.sessionId' = :id)`;
 
 const COPILOT = `
-  SELECT count(*) FROM ItemTable i, json_each(CAST(i.value AS TEXT)) s, json_each(s.value, '$.requests')
-  WHERE i.key = 'interactive.sessions' AND json_extract(${OBJECT}, '$.sessionId') = :id`;
+  SELECT sum(json_array_length(s.value, '$.requests')) FROM ItemTable i, json_each(${ITEM}) s
+  WHERE i.key = 'interactive.sessions' AND s.type = 'object' AND s.value ->> '$.sessionId' = :id`;
 
 export const ROW_COUNTS: Readonly<Record<string, Count>> = {
   'cursor database': (session, env) => ask(CURSOR[session.hint?.form ?? ''] ?? '', session, env),

@@ -1,7 +1,7 @@
 // What kind of work a tool does, by the name that its family gives it, and which fields of its input say what it was
 // about. The kinds are those of the Agent Client Protocol.
 import type { ToolKind } from '@shared/model/thread';
-import { isObject, type JsonObject, stringAt } from './json';
+import { isObject, type JsonObject, stringAt, toWellFormed } from './json';
 
 /** Names in lower case. */
 export type ToolKinds = Readonly<Record<string, ToolKind>>;
@@ -119,5 +119,5 @@ function firstText(input: JsonObject): string | undefined {
 
 function cut(text: string): string {
   const trimmed = text.trim();
-  return trimmed.length > LONGEST_TITLE ? `${trimmed.slice(0, LONGEST_TITLE - 1)}…` : trimmed;
+  return toWellFormed(trimmed.length > LONGEST_TITLE ? `${trimmed.slice(0, LONGEST_TITLE - 1)}…` : trimmed);
 }
