@@ -1,24 +1,30 @@
-// Colours for code. The highlighter is loaded when the first block that names its language appears; very long blocks
-// stay plain, since highlighting takes time in proportion.
+// Colours for code, once the window has nothing better to do: what is scrolled past stays plain. The highlighter is
+// loaded when the first block that names its language appears; very long blocks stay plain, since highlighting takes
+// time in proportion.
 import { type ReactNode, useEffect, useState } from 'react';
-import type { highlight } from './highlight';
 
 const CHARACTERS = 20_000;
-let loaded: typeof highlight | undefined;
+/** Whoever scrolls without a pause sees colours after this long all the same. */
+const AT_LATEST_MS = 400;
+let loaded: typeof import('./highlight') | undefined;
 
 export function useHighlighted(code: string, language: string): ReactNode | null {
-  const [ready, setReady] = useState(loaded !== undefined);
+  const [made, setMade] = useState<{ readonly code: string; readonly node: ReactNode } | null>(null);
   const wanted = language !== '' && code.length <= CHARACTERS;
+  const known = made?.code === code ? made.node : wanted ? loaded?.knownHighlight(code, language) : undefined;
+  const isMissing = wanted && known === undefined;
   useEffect(() => {
-    if (!wanted || ready) return;
+    if (!isMissing) return;
     let gone = false;
-    void import('./highlight').then((module) => {
-      loaded = module.highlight;
-      if (!gone) setReady(true);
-    });
+    const start = async () => {
+      loaded ??= await import('./highlight');
+      if (!gone) setMade({ code, node: loaded.highlight(code, language) });
+    };
+    const handle = requestIdleCallback(() => void start(), { timeout: AT_LATEST_MS });
     return () => {
       gone = true;
+      cancelIdleCallback(handle);
     };
-  }, [wanted, ready]);
-  return wanted && ready && loaded ? loaded(code, language) : null;
+  }, [isMissing, code, language]);
+  return known ?? null;
 }

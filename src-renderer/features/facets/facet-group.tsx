@@ -20,7 +20,9 @@ export function FacetGroup({ group: { field, label, rows }, onChange }: Props) {
   const [all, setAll] = useState(false);
   const [wanted, setWanted] = useState('');
   const { facets } = strings.window;
-  const first = rows.filter((row, at) => at < firstCount(field) || row.chosen || row.excluded);
+  // A line that says "1 more" takes as much room as the value itself.
+  const count = rows.length === firstCount(field) + 1 ? rows.length : firstCount(field);
+  const first = rows.filter((row, at) => at < count || row.chosen || row.excluded);
   const found = rows.filter((row) => row.label.toLowerCase().includes(wanted.trim().toLowerCase()));
   const shown = all ? found : first;
   const hidden = rows.length - first.length;

@@ -39,7 +39,7 @@ export function toToolRow(part: ToolPart, project: string | null): ToolRow {
   const diffs = part.diffs ?? [];
   return {
     icon: ICONS[part.kind],
-    verb: part.kind === 'other' ? part.name : thread.kinds[part.kind],
+    verb: part.kind === 'other' && part.name !== '' ? part.name : thread.kinds[part.kind],
     target: isPath ? shortenPath(path, project, 52) : fullTarget,
     fullTarget,
     added: diffs.reduce((sum, diff) => sum + diff.added, 0),
