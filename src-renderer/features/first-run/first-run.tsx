@@ -111,7 +111,10 @@ function Nothing({ findings }: { readonly findings: readonly SourceFinding[] }) 
   return (
     <>
       <p className="first-run-promise">{firstRun.nothing}</p>
-      <p className="quiet">{firstRun.nothingHint}</p>
+      <div className="first-run-actions">
+        <FolderButton isPrimary />
+      </div>
+      <p className="quiet first-run-places">{firstRun.nothingHint}</p>
       <ul className="findings">
         {findings.map(({ card, places }) => (
           <li key={card.id} className="finding is-missing">
@@ -127,9 +130,6 @@ function Nothing({ findings }: { readonly findings: readonly SourceFinding[] }) 
           </li>
         ))}
       </ul>
-      <div className="first-run-actions">
-        <FolderButton isPrimary />
-      </div>
     </>
   );
 }
