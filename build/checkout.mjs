@@ -35,7 +35,8 @@ export async function ensureInstalled() {
     if (isInstalled()) return;
     say('installing packages (npm ci)');
     const npm = process.env.npm_execpath;
-    const args = ['ci', '--include=dev', '--no-audit', '--no-fund'];
+    // Some packages ask for a newer Node than they need here; a warning for each would only frighten.
+    const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
     if (npm?.endsWith('.js')) run(process.execPath, [npm, ...args]);
     else run('npm', args, process.platform === 'win32');
   });
