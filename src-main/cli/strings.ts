@@ -66,6 +66,7 @@ export const SAYS = {
   noMessages: 'There are no messages from {from} on.',
   untitled: 'Untitled session',
   foundNothing: 'No history was found. These places were looked in:',
+  tryDemo: 'To look around without sessions of your own, add --demo.',
   newest: 'Newest sessions',
   unknownOption: 'threadfinch: unknown option {option} (words like it follow --)',
   notANumber: 'a whole number from {least} on is needed',

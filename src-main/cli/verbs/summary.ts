@@ -22,6 +22,7 @@ export const addSummary: AddVerb = (program, io, end) => {
           const findings = await engine.find();
           io.err(`${SAYS.foundNothing}\n`);
           for (const place of findings.flatMap(({ places }) => places)) io.err(`  ${place}\n`);
+          io.err(`${SAYS.tryDemo}\n`);
         } else {
           await io.out(printSources(sources, io));
           await io.out(`\n${SAYS.newest}\n${printThreads(threads, await engine.cards(), io)}`);
