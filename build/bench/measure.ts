@@ -4,6 +4,7 @@ import { measureAppend } from './measure-append';
 import { measureFirstScan } from './measure-first-scan';
 import { measurePlainRead, measurePlainSearch, measurePlainStat } from './measure-plain';
 import { measureQueries } from './measure-queries';
+import { measureReplay } from './measure-replay';
 import { measureRescan } from './measure-rescan';
 import { measureStart } from './measure-start';
 import type { BenchFolders } from './process-figures';
@@ -24,6 +25,7 @@ const MEASUREMENTS: Readonly<Record<string, (options: MeasureOptions) => Promise
   'plain-search': measurePlainSearch,
   'first-scan': measureFirstScan,
   rescan: measureRescan,
+  replay: measureReplay,
   append: measureAppend,
   start: measureStart,
   queries: measureQueries,

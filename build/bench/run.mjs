@@ -43,6 +43,7 @@ try {
   queries(home, data);
   appends(home, data);
   rescans();
+  replays();
   if (args.huge) hugeSession();
   console.log(formatRows(rows));
   if (args.profile) console.log(`\n${formatProfiles(profiles)}`);
@@ -196,6 +197,19 @@ function rescans() {
     aim: '0 bytes read',
     max: 0,
     measured: bytesRead,
+  });
+}
+
+function replays() {
+  const home = path.join(folder, 'replayed');
+  const { wallMs, plainMs, bytes, messages: found } = measure('replay', { home });
+  add({
+    name: `a log of changes of ${mb(bytes)}, ${found} messages`,
+    value: ms(wallMs),
+    baseline: `reading and JSON.parse, without drafts: ${ms(plainMs)}`,
+    ratio: wallMs / plainMs,
+    aim: 'ratio 2',
+    max: 2,
   });
 }
 
