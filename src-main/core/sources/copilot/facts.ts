@@ -6,6 +6,7 @@ import { booleanAt, stringAt, valueAt } from '../shared/json';
 import { readWorkspacePlace } from '../shared/vscode-storage';
 import { type Place, placeOfUriValue } from '../shared/vscode-storage-place';
 import { type Chat, extensionIds, promptText, visibleRequests } from './chat';
+import { partsOf } from './part-kinds';
 import { productOf } from './places';
 import { indexedTitle } from './read-database';
 import { hintOf } from './scan-hint';
@@ -37,8 +38,22 @@ function workspaceOf(file: string): string | undefined {
 
 async function placeOf(workspace: string | undefined, chat: Chat | null, env: SourceEnv): Promise<Place | null> {
   const known = workspace === undefined ? null : await readWorkspacePlace(env.join(workspace, 'workspace.json'), env);
-  return known ?? (chat ? placeOfUriValue(valueAt(chat.session, 'workingDirectory')) : null);
+  if (known || !chat) return known;
+  return placeOfUriValue(valueAt(chat.session, 'workingDirectory')) ?? placeInReplies(chat);
 }
+
+/** The folder that links of a reply start from is the one that was open. */
+function placeInReplies({ requests }: Chat): Place | null {
+  for (const { value } of requests.slice(0, MOST_LOOKED_AT)) {
+    for (const part of partsOf(value.response).slice(0, MOST_LOOKED_AT)) {
+      const place = placeOfUriValue(valueAt(part, 'baseUri'));
+      if (place) return { ...place, path: place.path.replace(/(.)[\\/]$/, '$1') };
+    }
+  }
+  return null;
+}
+
+const MOST_LOOKED_AT = 100;
 
 function titleOf({ session }: Chat): { readonly text: string; readonly from: TitleOrigin } | null {
   const text = stringAt(session, 'customTitle')?.trim() || stringAt(session, 'computedTitle')?.trim() || '';

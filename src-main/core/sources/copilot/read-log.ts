@@ -43,6 +43,7 @@ async function applyLine(
   env: SourceEnv,
   tally: Tally,
 ): Promise<Change | undefined> {
+  if (line.tooLong && DRAFT.test(await env.text(path, line.start, line.start + 60))) return 'input-state';
   const { records, problem } = line.tooLong ? await readLongState(line, path, env) : readJsonl(line);
   const at: LineAt = { type: 'line', line: line.line, start: line.start, end: line.end };
   const origin: Origin = { source: SOURCE, path, at };
