@@ -22,6 +22,7 @@ export const COMMANDS = [
   { id: 'thread.copy-markdown', scope: 'thread', keys: ['y'], menu: 'edit' },
   { id: 'message.copy', scope: 'thread', keys: ['c'], menu: 'edit' },
   { id: 'thread.find', scope: 'global', keys: ['Mod+F'], menu: 'edit' },
+  { id: 'palette.show', scope: 'global', keys: ['Mod+K'], menu: 'go' },
   { id: 'search.focus', scope: 'global', keys: ['/', 'Mod+L'], menu: 'go' },
   { id: 'pane.rail', scope: 'global', keys: ['Mod+1'], menu: 'go' },
   { id: 'pane.list', scope: 'global', keys: ['Mod+2'], menu: 'go' },

@@ -80,6 +80,28 @@ test('the thread keeps the focus when the message that has it is scrolled out of
   await expect(rows.filter({ hasText: 'Question number 1' })).toHaveAttribute('aria-selected', 'true');
 });
 
+test('the palette runs a command and opens a session', async ({ page }) => {
+  const { thread, box } = windowOf(page);
+  await untilIdle(page);
+  const field = page.getByRole('combobox', { name: strings.window.palette.label });
+  await page.keyboard.press('ControlOrMeta+k');
+  await expect(field).toBeFocused();
+  await page.keyboard.type('walrus');
+  await expect(page.getByRole('dialog').getByRole('option')).toHaveText([/Question number 1 of the long session/]);
+  await page.keyboard.press('Enter');
+  await expect(field).toBeHidden();
+  await expect(thread).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.type('about');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: strings.window.about.title })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.press('Escape');
+  await expect(field).toBeHidden();
+  await expect(box).toHaveValue('');
+});
+
 test('keys are shown for the question mark, and letters type in the box', async ({ page }) => {
   const { box } = windowOf(page);
   await untilIdle(page);

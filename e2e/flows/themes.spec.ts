@@ -32,6 +32,11 @@ for (const theme of ['light', 'dark'] as const) {
     await expect(thread.getByRole('article').first()).toBeVisible();
     await page.screenshot({ path: info.outputPath(`thread-${theme}.png`) });
     expect(await faults()).toEqual([]);
+    await page.keyboard.press('ControlOrMeta+k');
+    await expect(page.getByRole('dialog').getByRole('option').first()).toBeVisible();
+    await page.screenshot({ path: info.outputPath(`palette-${theme}.png`) });
+    expect(await faults()).toEqual([]);
+    await page.keyboard.press('Escape');
     await app.evaluate(({ BrowserWindow }, size) => BrowserWindow.getAllWindows()[0]?.setBounds(size), NARROW);
     await expect(rows.first()).toBeHidden();
     expect(await faults()).toEqual([]);

@@ -3,12 +3,14 @@
 import type { Settings } from '@shared/model/settings';
 import { strings } from '@shared/strings/strings';
 import { useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { call } from '../bridge/api';
 import { DiagnosticsPane } from '../features/diagnostics/diagnostics-pane';
 import { FacetChips } from '../features/facets/facet-chips';
 import { FacetRail, type RailHandle } from '../features/facets/facet-rail';
 import { AboutDialog } from '../features/help/about-dialog';
 import { KeysDialog } from '../features/help/keys-dialog';
+import { Palette } from '../features/palette/palette';
 import { type ListHandle, ResultList } from '../features/search/result-list';
 import { type BoxHandle, SearchBox } from '../features/search/search-box';
 import { StatusBar } from '../features/status/status-bar';
@@ -33,7 +35,7 @@ const RAIL = { min: 180, max: 300, initial: 220 } as const;
 const LIST = { min: 300, max: 520, initial: 380 } as const;
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
 
-export type Overlay = 'keys' | 'about' | null;
+export type Overlay = 'palette' | 'keys' | 'about' | null;
 
 export function Room({ settings }: { readonly settings: Settings }) {
   const { text, thread, message } = usePlace();
@@ -71,6 +73,12 @@ export function Room({ settings }: { readonly settings: Settings }) {
   useContextMenu();
   useTitle(thread);
   const isDropping = useDrop(actions.openPath);
+
+  /** First the focus goes back to where it was: commands act on the pane that has it. */
+  const closePaletteAnd = (run: () => void) => {
+    flushSync(() => setOverlay(null));
+    run();
+  };
 
   const { appName, common, drop, list: listWords, thread: threadWords } = strings.window;
   const boundary = { onCopyReport: (report: string) => void call('copy.text', { text: report }) };
@@ -149,7 +157,17 @@ export function Room({ settings }: { readonly settings: Settings }) {
         isDiagnosticsOpen={diagnosticsOpen}
         onDiagnostics={actions.showDiagnostics}
         onKeys={actions.showKeys}
+        onPalette={actions.showPalette}
       />
+      {overlay === 'palette' && (
+        <Palette
+          hasThread={thread !== null && !diagnosticsOpen}
+          now={now}
+          onClose={() => setOverlay(null)}
+          onCommand={(id) => closePaletteAnd(() => runCommand(id, actions))}
+          onThread={(id) => closePaletteAnd(() => actions.openThread(id))}
+        />
+      )}
       {overlay === 'keys' && <KeysDialog onClose={() => setOverlay(null)} />}
       {overlay === 'about' && <AboutDialog onClose={() => setOverlay(null)} />}
       {isDropping && (

@@ -18,6 +18,7 @@ export interface Actions {
   cycleTheme(): void;
   /** Per cent to add; null for the normal size. */
   changeTextSize(by: number | null): void;
+  showPalette(): void;
   showKeys(): void;
   showAbout(): void;
   readonly rail: { step(by: 1 | -1): void; change(how: 'only' | 'exclude'): void };
@@ -42,6 +43,7 @@ const TEXT_STEP = 10;
 
 const RUN: Readonly<Record<CommandId, (actions: Actions) => void>> = {
   'file.open': (actions) => actions.openFile(),
+  'palette.show': (actions) => actions.showPalette(),
   'search.focus': (actions) => actions.focusBox(),
   'pane.rail': (actions) => actions.focusPane('rail'),
   'pane.list': (actions) => actions.focusPane('list'),

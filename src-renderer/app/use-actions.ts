@@ -42,6 +42,7 @@ const THEMES = ['system', 'light', 'dark'] as const;
 export interface WindowActions extends Actions {
   openPath(path: string | null): void;
   leaveThread(): void;
+  openThread(thread: string): void;
   /** Where list and thread take turns it is the thread's; the focus stays. */
   showSelected(): void;
   /** The chosen thread is drawn now. */
@@ -54,10 +55,16 @@ export function useActions(options: Options): WindowActions {
   const client = useQueryClient();
   const { confirm, fail } = useFeedback();
 
+  /** At once: what is out of sight can't take the focus. */
+  const comeToThread = () => {
+    flushSync(() => {
+      setDiagnosticsOpen(false);
+      setReading(true);
+    });
+  };
   const showThread = (thread: string) => {
     placeStore().go({ thread, message: null }, 'open');
-    setDiagnosticsOpen(false);
-    setReading(true);
+    comeToThread();
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: listens once; `showThread` only calls setters
   useEffect(() => on('thread.open', ({ thread }) => showThread(thread)), []);
@@ -83,7 +90,7 @@ export function useActions(options: Options): WindowActions {
   };
   const focusPane = (pane: PaneName) => {
     if (pane === 'thread') {
-      if (takesTurns) setReading(true);
+      comeToThread();
       return withThread((thread) => thread.focus());
     }
     leaveThread();
@@ -96,8 +103,7 @@ export function useActions(options: Options): WindowActions {
   };
   const showSelected = () => {
     options.onArrive();
-    setDiagnosticsOpen(false);
-    setReading(true);
+    comeToThread();
   };
   /** At once: what is typed right after the key goes where the focus then is. */
   const leaveThread = () => {
@@ -120,6 +126,10 @@ export function useActions(options: Options): WindowActions {
     leaveThread() {
       leaveThread();
       panes.list.current?.focus();
+    },
+    openThread(thread) {
+      showThread(thread);
+      withThread((shown) => shown.focus());
     },
     focusBox() {
       leaveThread();
@@ -170,6 +180,7 @@ export function useActions(options: Options): WindowActions {
       change({ textSize });
       confirm(fill(strings.window.textSize, { size: textSize }));
     },
+    showPalette: () => setOverlay('palette'),
     showKeys: () => setOverlay('keys'),
     showAbout: () => setOverlay('about'),
     rail: {

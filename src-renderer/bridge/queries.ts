@@ -35,6 +35,15 @@ export const queries = {
       queryFn: async ({ signal }) => (await call('search.run', { text, offset: 0, limit: 1 }, signal)).total,
     }),
 
+  /** The few threads that fit best; the newest without a text. */
+  titles: (text: string) =>
+    queryOptions({
+      queryKey: ['titles', text],
+      queryFn: ({ signal }) => call('search.run', { text, offset: 0, limit: 8 }, signal),
+      placeholderData: keepPreviousData,
+      staleTime: 0,
+    }),
+
   thread: (thread: string) =>
     queryOptions({ queryKey: ['thread', thread, 'detail'], queryFn: () => call('thread.get', { thread }) }),
   /** The messages from `page * PAGE` on; fewer where the thread ends. */

@@ -1,7 +1,8 @@
 // A native modal dialog: the browser keeps the focus inside, closes it with Escape and gives the focus back.
 import { strings } from '@shared/strings/strings';
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
 import { IconButton } from './icon-button';
+import { useModal } from './use-modal';
 
 interface Props {
   readonly title: string;
@@ -11,14 +12,8 @@ interface Props {
 }
 
 export function Dialog({ title, onClose, children, className = '' }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal();
   const heading = useId();
-  // Before it leaves the document: only then the browser gives the focus back.
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    if (!element?.open) element?.showModal();
-    return () => element?.close();
-  }, []);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a click on the veil closes; Escape does it natively
     <dialog

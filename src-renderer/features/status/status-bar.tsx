@@ -18,9 +18,10 @@ interface Props {
   readonly isDiagnosticsOpen: boolean;
   readonly onDiagnostics: () => void;
   readonly onKeys: () => void;
+  readonly onPalette: () => void;
 }
 
-export function StatusBar({ now, isDiagnosticsOpen, onDiagnostics, onKeys }: Props) {
+export function StatusBar({ now, isDiagnosticsOpen, onDiagnostics, onKeys, onPalette }: Props) {
   const { data: status } = useQuery(queries.status());
   const { data: info } = useQuery(queries.info());
   const { data: sources } = useQuery(queries.sources());
@@ -64,6 +65,10 @@ export function StatusBar({ now, isDiagnosticsOpen, onDiagnostics, onKeys }: Pro
         )}
       </div>
       <div className="status-right">
+        <button type="button" className="status-button" onClick={onPalette}>
+          <kbd>{firstKey('palette.show')}</kbd>
+          {words.commands}
+        </button>
         <button type="button" className="status-button" onClick={onKeys}>
           <kbd>{firstKey('keys.show')}</kbd>
           {words.keys}

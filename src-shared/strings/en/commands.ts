@@ -7,6 +7,7 @@ export const commands: Record<CommandId, string> = {
   'thread.copy-markdown': 'Copy as Markdown',
   'message.copy': 'Copy message',
   'thread.find': 'Find in thread',
+  'palette.show': 'Commands…',
   'search.focus': 'Search',
   'pane.rail': 'Go to filters',
   'pane.list': 'Go to results',

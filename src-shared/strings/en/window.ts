@@ -265,6 +265,7 @@ export const window = {
     rescan: 'Look for changes now',
     demo: 'Sample library',
     keys: 'Keys',
+    commands: 'Commands',
     progress: 'Reading progress',
     sourceFailed: 'A source could not be read',
   },
@@ -313,6 +314,14 @@ export const window = {
     title: 'Something broke here. The rest still works.',
     reload: 'Reload pane',
     copyReport: 'Copy report',
+  },
+  palette: {
+    label: 'Commands and sessions',
+    placeholder: 'Run a command, or open a session',
+    results: 'Commands and sessions that fit',
+    commands: 'Commands',
+    threads: 'Sessions',
+    nothing: 'Nothing fits.',
   },
   drop: { title: 'Drop a session file to open it' },
   keys: {

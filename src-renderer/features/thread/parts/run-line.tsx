@@ -25,7 +25,7 @@ export function RunLine({ block }: { readonly block: RunBlock }) {
       <span className="tool-facts">
         <ChangeCount added={block.added} removed={block.removed} />
         {block.failures > 0 && <span className="tool-state">{plural(block.failures, counts.failures)}</span>}
-        {block.durationMs !== null && <span className="quiet">{formatDuration(block.durationMs)}</span>}
+        {block.durationMs ? <span className="quiet">{formatDuration(block.durationMs)}</span> : null}
       </span>
     </button>
   );

@@ -32,7 +32,7 @@ export function SubagentPart({ id, part, child }: Props) {
           </span>
           <span className="tool-facts">
             {head && <span className="quiet">{plural(head.counts.messages, counts.messages)}</span>}
-            {part.durationMs !== undefined && <span className="quiet">{formatDuration(part.durationMs)}</span>}
+            {part.durationMs ? <span className="quiet">{formatDuration(part.durationMs)}</span> : null}
             {part.state !== 'done' && <span className="tool-state">{thread.states[part.state]}</span>}
           </span>
         </>

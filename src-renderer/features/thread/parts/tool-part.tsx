@@ -33,7 +33,7 @@ export function ToolPart({ id, part, inRun }: Props) {
           <span className="tool-facts">
             <ChangeCount added={row.added} removed={row.removed} />
             {row.summary && <span className="quiet">{row.summary}</span>}
-            {part.durationMs !== undefined && <span className="quiet">{formatDuration(part.durationMs)}</span>}
+            {part.durationMs ? <span className="quiet">{formatDuration(part.durationMs)}</span> : null}
             {row.state !== 'done' && <span className="tool-state">{strings.window.thread.states[row.state]}</span>}
           </span>
         </>

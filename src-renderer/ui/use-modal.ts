@@ -1,0 +1,13 @@
+// Shows a native dialog as long as it is in the document. The browser keeps the focus inside and gives it back.
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+
+export function useModal(): RefObject<HTMLDialogElement | null> {
+  const dialog = useRef<HTMLDialogElement>(null);
+  // Before it leaves the document: only then the browser gives the focus back.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!element?.open) element?.showModal();
+    return () => element?.close();
+  }, []);
+  return dialog;
+}
