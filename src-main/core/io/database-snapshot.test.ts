@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openSnapshot } from './database-snapshot';
-import { makeDatabase as make } from './test-database';
+import { makeDatabase as make } from './make-database';
 
 // Made by SQLite itself: two sessions, of which one stands in the write-ahead log only, as does the change of a row
 // from "eight" to "seven"; the log ends with a transaction that was never committed.

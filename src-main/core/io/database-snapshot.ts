@@ -1,14 +1,11 @@
 // A read-only view of a SQLite database that another program may hold open. The file is never opened as a database,
 // since even a read-only SQLite leaves files beside it: sql.js works on its bytes, with what stands in its `-wal` or
 // `-journal` laid over them. Up to 64 MB are copied into memory; of a larger one the pages that are asked for are read.
-import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import path from 'node:path';
 import { AppError } from '@shared/model/failure';
 import type { Database, SqlJsStatic } from 'sql.js';
 import { isLarge, PAUSES_MS, readDatabaseFiles } from './database-files';
 import { DatabaseView } from './database-view';
+import { loadSqlJs } from './load-sql-js';
 import type { Snapshot } from './source-env';
 import { UnreadableDatabase } from './unreadable-database';
 
@@ -139,24 +136,4 @@ function* readRows(database: Database, file: string, sql: string, params: Params
 function toDamaged(file: string, error: unknown): AppError {
   const reason = error instanceof Error ? error.message : String(error);
   return new AppError('cannot-read', file, { cause: new UnreadableDatabase('unreadable-database', reason) });
-}
-
-let sqlJs: Promise<SqlJsStatic> | undefined;
-
-/** Loaded when the first database is met: most homes have none. */
-function loadSqlJs(): Promise<SqlJsStatic> {
-  sqlJs ??= (async () => {
-    // The build for Node looks for `__dirname`, which a bundled module doesn't have.
-    const { default: initSqlJs } = await import('sql.js/dist/sql-wasm-browser.js');
-    const binary = await readFile(findWasm());
-    return initSqlJs({ wasmBinary: new Uint8Array(binary).buffer });
-  })();
-  return sqlJs;
-}
-
-/** A build copies the file beside the bundle; from the sources it stands in the package. */
-function findWasm(): string {
-  const name = 'sql-wasm.wasm';
-  const beside = path.join(import.meta.dirname, name);
-  return existsSync(beside) ? beside : createRequire(import.meta.url).resolve(`sql.js/dist/${name}`);
 }

@@ -17,7 +17,7 @@ import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openSnapshot } from './database-snapshot';
-import { makeDatabase as make } from './test-database';
+import { makeDatabase as make } from './make-database';
 
 // As in database-snapshot.test.ts: rows that stand in the write-ahead log only, and a transaction without an end.
 const FIXTURE = path.join(import.meta.dirname, '../sources/fixtures/example/database/home/.example/example.db');

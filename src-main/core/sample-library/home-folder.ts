@@ -14,7 +14,7 @@ export interface LineFile {
 export interface HomeFolder {
   readonly folder: string;
   readonly lines: (...names: readonly string[]) => LineFile;
-  readonly file: (content: string, modifiedMs: number, ...names: readonly string[]) => void;
+  readonly file: (content: string | Uint8Array, modifiedMs: number, ...names: readonly string[]) => void;
   readonly files: () => number;
   readonly bytes: () => number;
 }

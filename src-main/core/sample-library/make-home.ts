@@ -8,12 +8,16 @@ import { openClaudeCodeWriter } from './writers/claude-code';
 import { openCodexWriter } from './writers/codex';
 import { openCopilotWriter } from './writers/copilot';
 import { openCopilotCliWriter } from './writers/copilot-cli';
+import { openCursorWriter } from './writers/cursor';
 import type { OpenSourceWriter } from './writers/source-writer';
+import { openTraeWriter } from './writers/trae';
 
 /** One line for each source. A session that names none is the first one's. */
 const WRITERS: readonly OpenSourceWriter[] = [
   openClaudeCodeWriter,
   openCodexWriter,
+  openCursorWriter,
+  openTraeWriter,
   openCopilotWriter,
   openCopilotCliWriter,
 ];
@@ -55,6 +59,7 @@ export async function makeHome(options: HomeOptions): Promise<MadeHome> {
     // Lets whoever shows progress or wants to stop have a turn.
     if (sessions % 16 === 0) await new Promise(setImmediate);
   }
+  for (const { finish } of writers) await finish?.();
   return { sessions, messages, files: home.files(), bytes: home.bytes() };
 }
 

@@ -3,7 +3,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
-import { changeDatabase } from '../io/test-database';
+import { changeDatabase } from '../io/make-database';
 import { type Fixture, filesUnder, fixturesOf, inCopy } from './conformance/fixtures';
 import { parseAll, scanHome, withEnv } from './conformance/read-home';
 import { checkSession, endOf } from './conformance/session-laws';

@@ -32,6 +32,7 @@ No changes. Your infrastructure matches the configuration.
 @prompt
 Empty plan. 🎉
 === oom-killed
+source: cursor
 project: harbour-infra
 ago: 36d
 title: tool Pods of the search service are OOMKilled

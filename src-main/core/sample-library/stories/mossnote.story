@@ -1,4 +1,5 @@
 === room-migration
+source: cursor
 project: mossnote
 ago: 50d
 title: tool 数据库迁移失败后应用闪退
@@ -132,6 +133,7 @@ branch: fix/leak
 @say
 改成在 `viewLifecycleOwner` 的作用域里收集 `Flow`，界面销毁时自动取消，不需要手动注销。再测一次：进出十次之后内存稳定在 190 MB 左右。
 === cache-policy
+source: trae
 project: mossnote
 ago: 30d
 title: user 离线笔记的缓存失效策略

@@ -1,4 +1,5 @@
 === jump-feel
+source: cursor
 project: owl-post
 ago: 58d
 title: tool ジャンプの手触りを良くしたい
@@ -53,6 +54,7 @@ if Input.is_action_just_released("jump") and velocity.y < 0:
 
 これだけで小ジャンプと大ジャンプを使い分けられます。
 === save-mojibake
+source: trae
 project: owl-post
 ago: 57d
 title: tool セーブデータの文字化けを直す
@@ -103,6 +105,7 @@ It works!! the lamps should stay bright at night though
 @say
 Give lamps their own index. Colour 11 is yellow in all three rows of the palette, so anything drawn with it glows through the night.
 === slow-scenes
+source: trae
 project: owl-post
 ago: 54d
 title: tool 画面遷移が遅い

@@ -1,4 +1,5 @@
 === dst-duplicates
+source: cursor
 project: tidemark
 ago: 55d
 title: user Duplicate tide readings after the clocks changed
@@ -185,6 +186,7 @@ Reproduced with `faketime`: the report takes `now()` when it starts, the test ta
 @say
 Fifty runs at one second before midnight, all green.
 === partitions
+source: cursor
 project: tidemark
 ago: 4d
 title: user Parquet partitions: by station or by month?

@@ -13,6 +13,8 @@ export interface SourceWriter {
   readonly source: SourceId;
   /** Writes one session, its subagents and side files. The same seed gives the same bytes. */
   readonly write: (script: SessionScript, seed: number) => WrittenSession;
+  /** Writes what holds many sessions, once all are told. */
+  readonly finish?: () => Promise<void>;
 }
 
 /** One writer serves one home, since sessions may repeat earlier ones. */

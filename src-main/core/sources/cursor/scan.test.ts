@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ScannedSession } from '@shared/model/session';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { makeDatabase } from '../../io/make-database';
 import { openSourceEnv } from '../../io/node-source-env';
-import { makeDatabase } from '../../io/test-database';
 import { cursor } from './index';
 
 let home = '';

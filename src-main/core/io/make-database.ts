@@ -1,15 +1,16 @@
-// Databases for tests, as bytes.
-import initSqlJs from 'sql.js';
+// Databases as bytes, made from statements: for made-up homes, and for tests.
+import { loadSqlJs } from './load-sql-js';
 
 export type Statement = string | readonly [sql: string, params: readonly (string | number | Uint8Array | null)[]];
 
+/** The same statements give the same bytes. */
 export function makeDatabase(...statements: readonly Statement[]): Promise<Buffer> {
   return changeDatabase(null, ...statements);
 }
 
 /** The database of the given bytes after some statements. */
 export async function changeDatabase(bytes: Uint8Array | null, ...statements: readonly Statement[]): Promise<Buffer> {
-  const { Database } = await loading;
+  const { Database } = await loadSqlJs();
   // Written to in place, were it not a copy.
   const database = new Database(bytes && new Uint8Array(bytes));
   for (const statement of statements) {
@@ -20,5 +21,3 @@ export async function changeDatabase(bytes: Uint8Array | null, ...statements: re
   database.close();
   return changed;
 }
-
-const loading = initSqlJs();
