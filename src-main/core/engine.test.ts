@@ -1,4 +1,4 @@
-import { appendFile, mkdir, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ThreadId } from '@shared/model/ids';
 import type { EngineStatus } from '@shared/model/status';
@@ -141,6 +141,23 @@ test('what is kept and damaged is read again from its source', async () => {
   await again.scan();
   expect(await titlesFor(again, 'flush')).toEqual([RACE.prompt]);
   expect(await again.messages(ID, 0, 10)).toHaveLength(4);
+});
+
+test('a thread that was damaged is read again from its source when it is opened', async () => {
+  const folders = await makeHome();
+  const engine = await openTestEngine(folders);
+  await engine.scan();
+  const kept = path.join(folders.data, 'threads');
+  const damage = async () => {
+    for (const name of await readdir(kept))
+      if (name.endsWith('.thread')) await writeFile(path.join(kept, name), 'torn');
+  };
+  await damage();
+  expect(await engine.messages(ID, 0, 10)).toHaveLength(4);
+  await damage();
+  expect((await engine.exportMarkdown(ID, { tools: 'full', thinking: true })).markdown).toContain(RACE.reply);
+  await damage();
+  expect(await engine.findInThread(ID, 'TIMEOUT')).toEqual([{ ordinal: 3, count: 1 }]);
 });
 
 test('a source that is switched off is neither listed nor found, and comes back', async () => {

@@ -47,6 +47,7 @@ class LocalEngine implements Engine {
   private readonly runner: Runner;
   private readonly now: () => number;
   private readonly home: string;
+  private readonly watches: boolean;
 
   constructor(
     options: EngineOptions & InternalOptions,
@@ -57,6 +58,7 @@ class LocalEngine implements Engine {
     const { threads = true, indexing = true, now = Date.now, home } = options;
     this.now = now;
     this.home = home ?? homedir();
+    this.watches = options.watch;
     const importFile = (path: string) => this.importFile(path);
     this.runner = new Runner({ ...options, threads, indexing, now, paths, log, settings: settingsFile, importFile });
   }
@@ -126,22 +128,28 @@ class LocalEngine implements Engine {
   }
 
   async messages(id: ThreadId, from: number, count: number) {
-    return this.orReread(id, readMessages(this.state, id, from, count));
+    return this.orReread(id, () => readMessages(this.state, id, from, count));
   }
 
-  /** What was kept and can't be read is read from its source again, if that is still there. */
-  private async orReread<T>(id: ThreadId, reading: Promise<T>): Promise<T> {
-    return reading.catch((error: unknown) => {
-      if (error instanceof AppError && error.code === 'cannot-read') {
-        this.state.ingest.noteUnkept(id);
-        this.runner.lookSoon();
-      }
-      throw error;
-    });
+  /**
+   * What was kept and can't be read is read from its source again, if that is still there: soon while it watches, else
+   * at once.
+   */
+  private async orReread<T>(id: ThreadId, read: () => Promise<T>): Promise<T> {
+    try {
+      return await read();
+    } catch (error) {
+      if (!(error instanceof AppError && error.code === 'cannot-read')) throw error;
+      this.state.ingest.noteUnkept(id);
+      this.runner.lookSoon();
+      if (this.watches || !this.state.lock) throw error;
+      await this.runner.run({ defer: false });
+      return read();
+    }
   }
 
   async findInThread(id: ThreadId, text: string) {
-    return findInThread(this.state, id, text);
+    return this.orReread(id, () => findInThread(this.state, id, text));
   }
 
   async blob(hash: BlobHash) {
@@ -151,7 +159,7 @@ class LocalEngine implements Engine {
   }
 
   async exportMarkdown(id: ThreadId, options: ExportOptions) {
-    return exportThread(this.state, id, options, this.home);
+    return this.orReread(id, () => exportThread(this.state, id, options, this.home));
   }
 
   async importFile(path: string): Promise<ThreadId> {
