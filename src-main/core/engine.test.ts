@@ -1,4 +1,4 @@
-import { appendFile, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ThreadId } from '@shared/model/ids';
 import type { EngineStatus } from '@shared/model/status';
@@ -129,6 +129,19 @@ test('while an index that was damaged is made again, the status says why', async
   expect(await titlesFor(again, 'flush')).toEqual([RACE.prompt]);
   await isOver;
   expect((await during[0])?.rebuilding).toBe('damaged');
+});
+
+test('an index that is whole is not made again, however soon the scan is done', async () => {
+  const folders = await makeHome();
+  const first = await openTestEngine(folders);
+  await first.scan();
+  await first.close();
+  const manifest = path.join(folders.data, 'index', 'manifest.json');
+  const before = await readFile(manifest, 'utf8');
+  const again = await openTestEngine(folders);
+  await again.scan();
+  await again.close();
+  expect(await readFile(manifest, 'utf8')).toBe(before);
 });
 
 test('what is kept and damaged is read again from its source', async () => {

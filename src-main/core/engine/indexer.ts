@@ -8,7 +8,10 @@ import type { Library } from './library';
 /** Small enough that a search waits for one batch at most. */
 const BATCH = 8;
 
+type Rebuilt = 'no' | 'new' | 'damaged' | 'other-version';
+
 export class Indexer {
+  private opening: Promise<Rebuilt> | null = null;
   private stamps = new Map<ThreadId, string>();
   private wanted: IndexedThread[] = [];
   private running: Promise<void> = Promise.resolve();
@@ -23,8 +26,13 @@ export class Indexer {
     private readonly onProgress: (changed: readonly ThreadId[]) => void,
   ) {}
 
-  /** Loads what is saved. Resolves to why the index is empty, if it had to be made anew. */
-  async open(): Promise<'no' | 'new' | 'damaged' | 'other-version'> {
+  /** Loads what is saved, once. Resolves to why the index is empty, if it had to be made anew. */
+  open(): Promise<Rebuilt> {
+    this.opening ??= this.load();
+    return this.opening;
+  }
+
+  private async load(): Promise<Rebuilt> {
     const { rebuilt, stamps } = await this.index.open(undefined);
     this.stamps = new Map(stamps);
     await this.know();
@@ -57,6 +65,8 @@ export class Indexer {
   }
 
   private async run(): Promise<void> {
+    // Without what is saved, everything would look as if it were missing.
+    await this.open();
     const all = this.library.toIndex();
     const listed = new Set(all.map(({ id }) => id));
     const out = [...this.stamps.keys()].filter((id) => !listed.has(id));
@@ -88,18 +98,20 @@ export class Indexer {
 
   /** For readers: takes in what another process saved. */
   async refresh(): Promise<void> {
+    if (!this.opening) return;
+    await this.open();
     await this.know();
     await this.index.refresh(undefined);
   }
 
   async save(): Promise<void> {
     await this.running;
-    await this.index.save(undefined);
+    if (this.opening) await this.index.save(undefined);
   }
 
   async close(): Promise<void> {
     this.stopped = true;
     await this.running;
-    await this.index.close(undefined);
+    if (this.opening) await this.index.close(undefined);
   }
 }
