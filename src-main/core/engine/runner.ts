@@ -96,9 +96,9 @@ export class Runner {
   private async look(): Promise<Looked> {
     try {
       const looked = await this.run({ defer: true });
-      const roots = this.state.ingest.scans.flatMap((scan) => scan.roots.map(({ path }) => path));
+      const watched = this.state.ingest.scans.flatMap((scan) => scan.watched);
       // What changed between the look and the watching would go unnoticed.
-      if (await this.watcher.watch([this.options.paths.inbox, ...roots])) this.schedule.soon();
+      if (await this.watcher.watch([this.options.paths.inbox, ...watched])) this.schedule.soon();
       return looked;
     } catch (error) {
       this.fail(error);

@@ -16,6 +16,8 @@ export interface SourceScan {
   readonly diagnostics: readonly Diagnostic[];
   /** What is there and can't be read for good. */
   readonly remarks: readonly Diagnostic[];
+  /** Folders to be watched for changes. */
+  readonly watched: readonly string[];
 }
 
 /** Never rejects for what is on the disk. */
@@ -31,6 +33,7 @@ async function scanSource(adapter: SourceAdapter, env: SourceEnv): Promise<Sourc
   const sessions: ScannedSession[] = [];
   const diagnostics: Diagnostic[] = [];
   const remarks: Diagnostic[] = [];
+  const watched: string[] = [];
   let roots: readonly SourceRoot[] = [];
   try {
     roots = await adapter.detect(env);
@@ -38,6 +41,7 @@ async function scanSource(adapter: SourceAdapter, env: SourceEnv): Promise<Sourc
     diagnostics.push(toDiagnostic(error, source, places[0] ?? env.home));
   }
   for (const root of roots) {
+    watched.push(...(await watchedOf(adapter, root, env)));
     try {
       for await (const session of adapter.scan(root, env)) sessions.push(session);
       remarks.push(...((await adapter.remarks?.(root, env)) ?? []));
@@ -45,7 +49,14 @@ async function scanSource(adapter: SourceAdapter, env: SourceEnv): Promise<Sourc
       diagnostics.push(toDiagnostic(error, source, root.path));
     }
   }
-  return { source, roots, places, sessions, diagnostics, remarks };
+  return { source, roots, places, sessions, diagnostics, remarks, watched };
+}
+
+async function watchedOf(adapter: SourceAdapter, root: SourceRoot, env: SourceEnv): Promise<readonly string[]> {
+  const folders = adapter.watched?.(root, env);
+  if (!folders) return [root.path];
+  const found = await Promise.all(folders.map((folder) => env.stat(folder).catch(() => null)));
+  return found.flatMap((folder) => (folder?.kind === 'folder' ? [folder.path] : []));
 }
 
 /** What could not be read, as a fact about the input. */

@@ -22,6 +22,8 @@ export interface SourceAdapter {
    * it doesn't make the scan incomplete. Throws only for I/O.
    */
   remarks?(root: SourceRoot, env: SourceEnv): Promise<readonly Diagnostic[]>;
+  /** The folders in which sessions change, where a root holds much else; by default the root. They may be missing. */
+  watched?(root: SourceRoot, env: SourceEnv): readonly string[];
   /** Reads one session; see ParseEvent for the order. Throws only for I/O. */
   parse(session: ScannedSession, env: SourceEnv): AsyncIterable<ParseEvent>;
   /**

@@ -3,13 +3,14 @@
 import type { ParseEvent, ScannedSession, SourceRoot } from '@shared/model/session';
 import type { ThreadHead } from '@shared/model/thread';
 import type { SourceEnv } from '../../io/source-env';
+import { storageFolders } from '../shared/vscode-storage';
 import type { SourceAdapter } from '../source-adapter';
 import { remarkCloudAgents } from './cloud-agents';
 import { parseComposer } from './parse-composer';
 import { parseOld } from './parse-old';
 import { parseStore } from './parse-store';
 import { parseTranscript } from './parse-transcript';
-import { detectRoots, kindOfRoot, placesOf } from './places';
+import { detectRoots, homeFolders, kindOfRoot, placesOf } from './places';
 import { recognise } from './recognise';
 import { hintOf } from './scan-hint';
 import { scanHome } from './scan-home';
@@ -23,6 +24,7 @@ export const cursor: SourceAdapter = {
   detect: detectRoots,
   scan: scanRoot,
   remarks: remarkCloudAgents,
+  watched: ({ path }, env) => [...storageFolders(path, env), ...homeFolders(path, env)],
   parse,
   recognise,
   resume,

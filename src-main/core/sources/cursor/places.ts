@@ -35,6 +35,11 @@ export type RootKind = 'user-data' | 'home';
 
 const HOME_FOLDERS = ['projects', 'chats', 'acp-sessions'] as const;
 
+/** Beside them a home holds extensions with thousands of folders. */
+export function homeFolders(path: string, env: SourceEnv): readonly string[] {
+  return HOME_FOLDERS.map((folder) => env.join(path, folder));
+}
+
 export async function kindOfRoot(path: string, env: SourceEnv): Promise<RootKind | null> {
   const isFolder = async (...steps: string[]) => {
     try {

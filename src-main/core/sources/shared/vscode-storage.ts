@@ -18,6 +18,11 @@ export function userDataFolders(env: SourceEnv, product: string): readonly strin
   });
 }
 
+/** The two folders of a user data folder that hold databases; beside them lie caches and logs that never rest. */
+export function storageFolders(userData: string, env: SourceEnv): readonly string[] {
+  return ['globalStorage', 'workspaceStorage'].map((folder) => env.join(userData, 'User', folder));
+}
+
 /** Homes of the other system on one machine: those of Windows inside WSL, those inside WSL on Windows. */
 export async function homesAcrossSystems(env: SourceEnv): Promise<readonly string[]> {
   const folders = async (path: string) => {

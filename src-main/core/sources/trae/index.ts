@@ -1,4 +1,5 @@
 // Trae, Trae CN and TRAE SOLO: sessions that stand in the databases of workspaces.
+import { storageFolders } from '../shared/vscode-storage';
 import type { SourceAdapter } from '../source-adapter';
 import { remarkEncrypted } from './encrypted-store';
 import { parseSession } from './parse-session';
@@ -13,6 +14,7 @@ export const trae: SourceAdapter = {
   detect: detectRoots,
   scan: scanRoot,
   remarks: remarkEncrypted,
+  watched: ({ path }, env) => storageFolders(path, env),
   parse: parseSession,
   // No file of its own holds a session.
   recognise: async () => null,
