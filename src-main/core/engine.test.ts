@@ -103,6 +103,20 @@ test('a second engine on the same data reads the last save, and hands imports ov
   expect(await titlesFor(reader, '')).toContain('From elsewhere');
 });
 
+test('importing a backup of a session answers with the session itself', async () => {
+  const folders = await makeHome();
+  const engine = await openTestEngine(folders);
+  await engine.scan();
+  const folder = path.dirname(folders.home);
+  for (const name of [ONE, 'a-backup', 'z-backup']) {
+    const backup = path.join(folder, `${name}.jsonl`);
+    await writeFile(backup, sessionLines(ONE, [RACE]));
+    expect(await engine.importFile(backup)).toBe(ID);
+  }
+  expect(await titlesFor(engine, '')).toEqual([RACE.prompt]);
+  expect((await engine.thread(ID)).head.counts.prompts).toBe(2);
+});
+
 test('an index that is lost is made again from what is kept, the sources gone or not', async () => {
   const folders = await makeHome();
   const first = await openTestEngine(folders);

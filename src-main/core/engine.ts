@@ -166,10 +166,18 @@ class LocalEngine implements Engine {
     const session = await this.state.ingestCalls.calls.recognise({ path });
     const id = toThreadId(session.source, session.nativeId);
     const known = this.state.catalogue.sessions().get(toSessionKey(session.source, session.nativeId));
-    if (known?.revision === session.revision) return id;
+    // A backup of what is still on the disk must not take its place.
+    const isOnDisk = known !== undefined && known.goneSince === null && !known.imported;
+    if (isOnDisk || known?.revision === session.revision) return this.holderOf(id);
     if (!this.state.lock) return this.importElsewhere(path, id);
     await this.state.ingest.readOne(session);
-    return headOf(this.state, id).id;
+    return this.holderOf(id);
+  }
+
+  /** The thread itself, or for a copy with nothing of its own the one that it is a copy of. */
+  private holderOf(id: ThreadId): ThreadId {
+    const { listed, parent } = headOf(this.state, id);
+    return !listed && parent?.relation === 'continuation' ? parent.thread : id;
   }
 
   /** Another process writes: it is asked to, and waited for. */
@@ -178,7 +186,7 @@ class LocalEngine implements Engine {
     for (let waited = 0; waited < INBOX_WAIT_MS; waited += INBOX_LOOK_MS) {
       await new Promise((resolve) => setTimeout(resolve, INBOX_LOOK_MS));
       await this.runner.refresh();
-      if (this.state.library.head(id)) return id;
+      if (this.state.library.head(id)) return this.holderOf(id);
     }
     throw new AppError('writer-busy', this.paths.data);
   }

@@ -37,6 +37,8 @@ export interface ThreadLinks {
   readonly twins?: ParsedTail['twins'];
   /** The tool's own ids of the first messages, at most 8. */
   readonly firstIds: readonly string[];
+  /** Read from a file that the user gave, not from where the tool keeps its sessions. */
+  readonly imported?: boolean;
 }
 
 export interface CatalogueThread {

@@ -54,6 +54,18 @@ test('a copy with nothing of its own is not listed, and is again once the origin
   expect(await linked(copy)).toEqual(['b: 2/2 +0']);
 });
 
+test('an imported backup never displaces the session that is on the disk', async () => {
+  const backup = makeThread('backup', 'AbCd', { imported: true });
+  expect(await linked(backup, makeThread('own', 'AbCd'))).toEqual([
+    '(backup: 0/0 +4 continuation of own)',
+    'own: 2/2 +0',
+  ]);
+  expect(await linked(backup, makeThread('own', 'AbCdEf'))).toEqual([
+    '(backup: 0/0 +4 continuation of own)',
+    'own: 3/3 +0',
+  ]);
+});
+
 test('subagents hang under the call that started them, also under one another', async () => {
   const main = makeThread('main', 'Ab', { spawned: [{ callId: 'call-1', nativeId: 'main/agent-1' }] });
   const agent = makeThread('main/agent-1', 'cd', { spawned: [{ callId: 'call-2', nativeId: 'main/agent-2' }] });

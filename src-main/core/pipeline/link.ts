@@ -164,13 +164,17 @@ function sharedRun(a: readonly MessageRow[], b: readonly MessageRow[]): number {
   return run;
 }
 
-/** The one that says it is a copy comes later, the one with nothing of its own first; else whose own part is older. */
+/** What was imported comes later, and the one that says it is a copy; the one with nothing of its own first; else whose own part is older. */
 function compareAge(a: Candidate, b: Candidate): number {
   const shared = sharedRun(a.rows, b.rows);
+  const wasImported = ({ thread }: Candidate) => (thread.links.imported ? 1 : 0);
   const saysCopy = ({ thread }: Candidate) => (thread.links.parentReference === null ? 0 : 1);
   const ownFrom = ({ rows }: Candidate) => rows[shared]?.at ?? (rows.length > shared ? Number.MAX_SAFE_INTEGER : 0);
   return (
-    saysCopy(a) - saysCopy(b) || ownFrom(a) - ownFrom(b) || (a.thread.own.nativeId < b.thread.own.nativeId ? -1 : 1)
+    wasImported(a) - wasImported(b) ||
+    saysCopy(a) - saysCopy(b) ||
+    ownFrom(a) - ownFrom(b) ||
+    (a.thread.own.nativeId < b.thread.own.nativeId ? -1 : 1)
   );
 }
 

@@ -109,7 +109,13 @@ async function finishThreads(
     const stamp = await writer.finish(finished.summary);
     const own: ThreadHead = { ...finished.head, stamp };
     const { spawned, twins } = tail;
-    const links = { parentReference: head.parent, spawned, ...(twins && { twins }), firstIds: finished.firstIds };
+    const links = {
+      parentReference: head.parent,
+      spawned,
+      ...(twins && { twins }),
+      firstIds: finished.firstIds,
+      ...(session.root.foundBy === 'import' && { imported: true }),
+    };
     threads.push({ head: own, own, links });
   }
   return {

@@ -53,6 +53,7 @@ export function makeThread(
     readonly spawned?: CatalogueThread['links']['spawned'];
     readonly twins?: CatalogueThread['links']['twins'];
     readonly from?: number;
+    readonly imported?: boolean;
   } = {},
 ): MadeThread {
   const rows = [...ids].map((id, index) => toRow(id, (options.from ?? 0) + (index + 1) * 10));
@@ -65,8 +66,8 @@ export function makeThread(
     ...options.head,
   });
   const firstIds = rows.slice(0, 8).flatMap((row) => row.nativeId ?? []);
-  const { parent = null, spawned = [], twins } = options;
-  const links = { parentReference: parent, spawned, ...(twins && { twins }), firstIds };
+  const { parent = null, spawned = [], twins, imported } = options;
+  const links = { parentReference: parent, spawned, ...(twins && { twins }), firstIds, ...(imported && { imported }) };
   return { thread: { head: own, own, links }, rows };
 }
 
