@@ -51,7 +51,10 @@ export function ingestCalls({ paths, home }: IngestOptions, keeper?: Keeper) {
       readonly off: readonly SourceId[];
     }): Promise<readonly SourceScan[]> {
       const adapters = SOURCES.filter(({ card }) => !request.off.includes(card.id));
-      return scanSources(adapters, envFor(request.extraFolders).env);
+      const { env, close } = envFor(request.extraFolders);
+      // Databases that were lent before are as they were then.
+      close();
+      return scanSources(adapters, env);
     },
 
     /** Sessions of one database should follow one another, one at a time: its snapshot is lent to all of them. */
