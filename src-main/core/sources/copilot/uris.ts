@@ -15,9 +15,18 @@ function pathOfInner(value: unknown): string {
   return placeOfUriValue(inner ?? value)?.path ?? '';
 }
 
-/** The last step of a path. */
+/** The last step of a path. Asked for every file of a scan, so that it splits nothing. */
 export function baseName(path: string): string {
-  return path.split(/[\\/]/).filter(Boolean).at(-1) ?? path;
+  let end = path.length;
+  while (end > 1 && isSeparator(path, end - 1)) end -= 1;
+  let start = end;
+  while (start > 0 && !isSeparator(path, start - 1)) start -= 1;
+  return start === end ? path : path.slice(start, end);
+}
+
+function isSeparator(path: string, at: number): boolean {
+  const code = path.charCodeAt(at);
+  return code === 0x2f || code === 0x5c;
 }
 
 /** A text that may be Markdown, as labels and messages are: a string or `{value}`. */
