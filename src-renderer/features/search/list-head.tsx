@@ -27,7 +27,7 @@ export function ListHead({ page, isBusy }: Props) {
   }, [text, total, announce, counts]);
   return (
     <div className="list-head">
-      <span className="list-count">{page && plural(page.total, text === '' ? counts.threads : counts.results)}</span>
+      <span className="list-count">{page && plural(page.total, text === '' ? counts.sessions : counts.results)}</span>
       {page && text !== '' && (
         <span className="list-took">
           {fill(list.took, { count: formatCount(Math.max(1, Math.round(page.tookMs))) })}

@@ -44,9 +44,9 @@ export function toStatusView(status: EngineStatus, now: number): StatusView {
     case 'failed':
       return { ...idle, words: words.failed, isFailed: true };
     case 'idle': {
-      const threads = plural(status.threads, counts.threads);
-      if (status.scannedAt === null) return { ...idle, words: fill(words.idle, { threads }) };
-      return { ...idle, words: fill(words.idleAt, { threads, when: formatAgo(status.scannedAt, now) }) };
+      const sessions = plural(status.threads, counts.sessions);
+      if (status.scannedAt === null) return { ...idle, words: fill(words.idle, { sessions }) };
+      return { ...idle, words: fill(words.idleAt, { sessions, when: formatAgo(status.scannedAt, now) }) };
     }
     default:
       return assertNever(phase);

@@ -5,7 +5,7 @@ export const failures: Record<FailureCode, { readonly title: string; readonly hi
   'no-permission': { title: 'No permission for {subject}', hint: 'Allow your user to use it, then try again.' },
   'disk-full': { title: 'Not enough space on the disk for {subject}', hint: 'Make room, then try again.' },
   'not-found': { title: '{subject} does not exist', hint: 'Check the path.' },
-  'thread-not-found': { title: 'There is no thread {subject}', hint: 'It may have been removed. Search for it.' },
+  'thread-not-found': { title: 'There is no session {subject}', hint: 'It may have been removed. Search for it.' },
   'bad-argument': { title: 'Not understood: {subject}', hint: 'Check the spelling.' },
   'not-a-session': {
     title: '{subject} is not a session file of a known tool',
