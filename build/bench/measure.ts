@@ -1,6 +1,14 @@
 // One measurement in a process of its own: `measure.js NAME OPTIONS` prints its figures as one line of JSON.
 import { makeHome } from '@core/sample-library/make-home';
+import { type CopilotLogOptions, makeCopilotLog } from './make-copilot-log';
+import { type CursorStoreOptions, makeCursorStore } from './make-cursor-store';
 import { measureAppend } from './measure-append';
+import {
+  measureDatabaseChange,
+  measureDatabaseList,
+  measureDatabaseOpen,
+  measurePlainDatabase,
+} from './measure-databases';
 import { measureFirstScan } from './measure-first-scan';
 import { measurePlainRead, measurePlainSearch, measurePlainStat } from './measure-plain';
 import { measureQueries } from './measure-queries';
@@ -9,7 +17,7 @@ import { measureRescan } from './measure-rescan';
 import { measureStart } from './measure-start';
 import type { BenchFolders } from './process-figures';
 
-export interface MeasureOptions extends BenchFolders {
+export interface MeasureOptions extends BenchFolders, CursorStoreOptions, CopilotLogOptions {
   readonly seed: number;
   readonly now: number;
   readonly messages: number;
@@ -29,6 +37,12 @@ const MEASUREMENTS: Readonly<Record<string, (options: MeasureOptions) => Promise
   append: measureAppend,
   start: measureStart,
   queries: measureQueries,
+  'make-cursor': makeCursorStore,
+  'plain-database': measurePlainDatabase,
+  'database-open': measureDatabaseOpen,
+  'database-list': measureDatabaseList,
+  'database-change': measureDatabaseChange,
+  'make-copilot': makeCopilotLog,
 };
 
 const [, , name = '', options = '{}'] = process.argv;

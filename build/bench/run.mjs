@@ -6,11 +6,25 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { bundleMeasurements } from './bundle.mjs';
+import { measureCopilot } from './part-copilot.mjs';
+import { measureDatabases } from './part-databases.mjs';
 import { formatProfiles } from './profile.mjs';
 import { formatRows, mb, ms } from './report.mjs';
 
+/**
+ * @typedef {object} Bench What the parts measure with.
+ * @property {typeof measure} measure
+ * @property {typeof add} add
+ * @property {typeof say} say
+ * @property {string} folder
+ */
+
+const PARTS = ['history', 'databases', 'copilot'];
+
 const { values: args } = parseArgs({
   options: {
+    part: { type: 'string', multiple: true, default: PARTS },
+    'cursor-gb': { type: 'string', default: '0.2' },
     messages: { type: 'string', default: '20000' },
     runs: { type: 'string' },
     seed: { type: 'string', default: '7' },
@@ -33,23 +47,34 @@ const rows = [];
 
 let program = '';
 
+const strange = args.part.find((part) => !PARTS.includes(part));
+if (strange !== undefined) throw new Error(`There is no part ${strange}: ${PARTS.join(', ')}`);
+
 try {
   program = await bundleMeasurements(bundle);
+  say(loadOf());
+  if (args.part.includes('history')) history();
+  if (args.part.includes('databases')) {
+    measureDatabases({ measure, add, say, folder }, Math.round(Number(args['cursor-gb']) * 1000));
+  }
+  if (args.part.includes('copilot')) measureCopilot({ measure, add, say, folder });
+  console.log(formatRows(rows));
+  if (args.profile) console.log(`\n${formatProfiles(profiles)}`);
+  if (args.json) writeFileSync(args.json, `${JSON.stringify({ messages, seed, rows }, null, 2)}\n`);
+} finally {
+  for (const made of [folder, bundle]) rmSync(made, { recursive: true, force: true });
+}
+
+function history() {
   const home = path.join(folder, 'home');
   const made = measure('make', { home, messages });
-  say(`${made.sessions} sessions, ${made.messages} messages, ${mb(made.bytes)} in ${made.files} files; ${loadOf()}`);
+  say(`${made.sessions} sessions, ${made.messages} messages, ${mb(made.bytes)} in ${made.files} files`);
   const data = firstScans(home, made.bytes);
   starts(home, data);
   queries(home, data);
   appends(home, data);
   rescans();
-  replays();
   if (args.huge) hugeSession();
-  console.log(formatRows(rows));
-  if (args.profile) console.log(`\n${formatProfiles(profiles)}`);
-  if (args.json) writeFileSync(args.json, `${JSON.stringify({ messages, seed, bytes: made.bytes, rows }, null, 2)}\n`);
-} finally {
-  for (const made of [folder, bundle]) rmSync(made, { recursive: true, force: true });
 }
 
 /** @param {string} home @param {number} rawBytes */
@@ -197,19 +222,6 @@ function rescans() {
     aim: '0 bytes read',
     max: 0,
     measured: bytesRead,
-  });
-}
-
-function replays() {
-  const home = path.join(folder, 'replayed');
-  const { wallMs, plainMs, bytes, messages: found } = measure('replay', { home });
-  add({
-    name: `a log of changes of ${mb(bytes)}, ${found} messages`,
-    value: ms(wallMs),
-    baseline: `reading and JSON.parse, without drafts: ${ms(plainMs)}`,
-    ratio: wallMs / plainMs,
-    aim: 'ratio 2',
-    max: 2,
   });
 }
 
