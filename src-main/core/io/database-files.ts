@@ -51,7 +51,7 @@ export async function readDatabaseFiles(file: string): Promise<Uint8Array | null
 
 async function readOnce(file: string): Promise<{ readonly bytes: Uint8Array; readonly frames: number }> {
   const database = await readPart(file);
-  if (!database) throw unreadable(file, 'there is no such file');
+  if (!database) throw unreadable(file, 'there is no such file', 'missing');
   // Whoever finishes a transaction removes the journal, so that it is read after the pages that it undoes.
   const journal = await readPart(`${file}-journal`);
   const undone = journal ? laidOver(file, database, journal, originalPages(bytesInMemory(journal))) : database;
@@ -84,24 +84,25 @@ function laidOver(file: string, database: Uint8Array, other: Uint8Array, overlay
 /** A page that isn't in the database must stand in the other file, whatever is claimed. */
 export function lengthWith(file: string, { pageSize, pageCount }: Overlay, database: number, other: number): number {
   const length = pageSize * pageCount;
-  if (length > database + other) throw unreadable(file, 'what stands beside it is damaged');
+  if (length > database + other) throw unreadable(file, 'what stands beside it is damaged', 'damaged');
   return length;
 }
 
 /** `header` are the first 100 bytes, or all there are; `length` is that of the whole. */
 export function checkHeader(file: string, header: Uint8Array, length: number): void {
-  if (length === 0) throw unreadable(file, 'the file is empty');
+  if (length === 0) throw unreadable(file, 'the file is empty', 'empty');
   const bytes = Buffer.from(header.buffer, header.byteOffset, header.byteLength);
   const signature = bytes.toString('latin1', 0, SIGNATURE.length);
-  if (!SIGNATURE.startsWith(signature)) throw unreadable(file, 'it is encrypted, or not a SQLite database');
-  if (bytes.length < 100) throw unreadable(file, 'it is cut off inside its header');
+  if (!SIGNATURE.startsWith(signature))
+    throw unreadable(file, 'it is encrypted, or not a SQLite database', 'encrypted, or another format');
+  if (bytes.length < 100) throw unreadable(file, 'it is cut off inside its header', 'cut off');
   const pageSize = bytes.readUInt16BE(16) === 1 ? 65536 : bytes.readUInt16BE(16);
   // The page count holds only if it was written by the version that changed the file last.
   const isCounted = bytes.readUInt32BE(24) === bytes.readUInt32BE(92);
   const pages = bytes.readUInt32BE(28);
-  if (isCounted && length < pages * pageSize) throw unreadable(file, 'it is cut off');
+  if (isCounted && length < pages * pageSize) throw unreadable(file, 'it is cut off', 'cut off');
 }
 
-function unreadable(file: string, reason: string): AppError {
-  return new AppError('cannot-read', file, { cause: new UnreadableDatabase('unreadable-database', reason) });
+function unreadable(file: string, reason: string, kind: UnreadableDatabase['kind']): AppError {
+  return new AppError('cannot-read', file, { cause: new UnreadableDatabase('unreadable-database', reason, kind) });
 }

@@ -135,5 +135,5 @@ function* readRows(database: Database, file: string, sql: string, params: Params
 
 function toDamaged(file: string, error: unknown): AppError {
   const reason = error instanceof Error ? error.message : String(error);
-  return new AppError('cannot-read', file, { cause: new UnreadableDatabase('unreadable-database', reason) });
+  return new AppError('cannot-read', file, { cause: new UnreadableDatabase('unreadable-database', reason, 'damaged') });
 }

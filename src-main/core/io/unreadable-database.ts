@@ -5,6 +5,8 @@ export class UnreadableDatabase extends Error {
   constructor(
     readonly diagnostic: Extract<DiagnosticCode, 'unreadable-database' | 'file-too-large'>,
     reason: string,
+    /** The same in a word or two, for the diagnostic's detail. */
+    readonly kind: 'missing' | 'empty' | 'cut off' | 'encrypted, or another format' | 'damaged',
   ) {
     super(reason);
     this.name = 'UnreadableDatabase';

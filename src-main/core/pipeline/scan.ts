@@ -62,7 +62,9 @@ async function watchedOf(adapter: SourceAdapter, root: SourceRoot, env: SourceEn
 /** What could not be read, as a fact about the input. */
 export function toDiagnostic(error: unknown, source: SourceId, path: string): Diagnostic {
   const subject = error instanceof AppError && error.subject !== '' ? error.subject : path;
-  return { code: codeOf(error), count: 1, origin: { source, path: subject, at: { type: 'file' } } };
+  const cause = error instanceof AppError ? error.cause : null;
+  const detail = cause instanceof UnreadableDatabase ? { detail: cause.kind } : {};
+  return { code: codeOf(error), count: 1, ...detail, origin: { source, path: subject, at: { type: 'file' } } };
 }
 
 function codeOf(error: unknown): Diagnostic['code'] {
