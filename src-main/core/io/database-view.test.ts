@@ -91,7 +91,7 @@ describe('a database of more than 64 MB', () => {
     const snapshot = await openSnapshot(file);
     expect(() => snapshot.rows('UPDATE t SET a = 2')).toThrow();
     snapshot.close();
-    expect(readFileSync(file).subarray(0, 100_000)).toEqual(before);
+    expect(readFileSync(file).subarray(0, 100_000).equals(before)).toBe(true);
   });
 
   test('that changes between two statements is read as it is then', async () => {
