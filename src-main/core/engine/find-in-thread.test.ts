@@ -44,6 +44,8 @@ test('every occurrence counts, whatever the case and the script', async () => {
   );
   await check([[2, '登录页面 LOGIN 登录']], '登录', '2×2');
   await check([[2, '登录页面 LOGIN 登录']], 'login', '2×1');
+  await check([[0, 'МОСКВА → “ＡＢ”, Москва']], 'москва', '0×2');
+  await check([[0, 'МОСКВА → “ＡＢ”, Москва']], 'ａｂ', '0×1');
 });
 
 test('the pieces of a message count together, and nothing is found across them', async () => {
@@ -70,6 +72,12 @@ test('texts are read once while a word is typed, and again once the thread has c
   await Promise.all([find('f'), find('fl'), find('flu')]);
   expect(reads()).toBe(1);
   await find('flu', 'second');
+  expect(reads()).toBe(2);
+});
+
+test('looking into the subagents in between does not make it read anew', async () => {
+  const { find, reads } = openFinder([[0, 'flush']]);
+  for (const stamp of ['parent', 'child', 'parent', 'child']) await find('flush', stamp);
   expect(reads()).toBe(2);
 });
 

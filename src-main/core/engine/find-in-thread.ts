@@ -1,5 +1,5 @@
 // Where a text occurs in a kept thread, whatever the case. Whoever types into find asks once a letter, so the texts of
-// the thread that was searched last stay in memory for a while, folded and as UTF-8: half of what strings would take.
+// the threads that were searched last stay in memory for a while, folded and as UTF-8: half of what strings would take.
 import type { FindMatch } from '@shared/model/search';
 import type { ThreadHead } from '@shared/model/thread';
 import type { ThreadReader } from '../threads/kept-thread';
@@ -14,12 +14,14 @@ interface FoldedText {
 }
 
 interface Kept {
-  readonly key: string;
   readonly texts: Promise<readonly FoldedText[] | null>;
+  /** 0 until they are read. */
+  size: number;
 }
 
 export class ThreadFinder {
-  private kept: Kept | null = null;
+  /** By thread and stamp; the one that was searched last is last. */
+  private readonly kept = new Map<string, Kept>();
   private timer: NodeJS.Timeout | null = null;
 
   constructor(private readonly store: Pick<ThreadReader, 'texts'>) {}
@@ -27,49 +29,56 @@ export class ThreadFinder {
   /** Every message that holds the text, folded parts included; null when the thread isn't kept. */
   async find({ id, stamp }: Pick<ThreadHead, 'id' | 'stamp'>, text: string): Promise<readonly FindMatch[] | null> {
     const key = `${stamp} ${id}`;
-    if (this.kept?.key !== key) this.keep({ key, texts: this.read(key, id) });
+    const kept = this.kept.get(key) ?? { texts: this.read(id), size: 0 };
+    this.kept.delete(key);
+    this.kept.set(key, kept);
     this.forgetLater();
-    const texts = await this.kept?.texts;
-    return texts ? countMatches(texts, fold(text)) : null;
+    try {
+      const texts = await kept.texts;
+      if (!texts) return null;
+      kept.size = texts.reduce((sum, { bytes }) => sum + bytes.length, 1);
+      return countMatches(texts, fold(text));
+    } finally {
+      if (kept.size === 0 && this.kept.get(key) === kept) this.kept.delete(key);
+      this.makeRoom();
+    }
   }
 
   close(): void {
-    this.kept = null;
+    this.kept.clear();
     if (this.timer) clearTimeout(this.timer);
   }
 
-  private keep(kept: Kept): void {
-    this.kept = kept;
-    const forget = () => {
-      if (this.kept === kept) this.kept = null;
-    };
-    kept.texts.then((texts) => !texts && forget(), forget);
+  private async read(id: ThreadHead['id']): Promise<readonly FoldedText[] | null> {
+    const texts = await this.store.texts(id, 0);
+    return texts?.map(({ ordinal, text }) => ({ ordinal, bytes: fold(text) })) ?? null;
   }
 
-  private async read(key: string, id: ThreadHead['id']): Promise<readonly FoldedText[] | null> {
-    const texts = await this.store.texts(id, 0);
-    if (!texts) return null;
-    const folded = texts.map(({ ordinal, text }) => ({ ordinal, bytes: fold(text) }));
-    const total = folded.reduce((sum, { bytes }) => sum + bytes.length, 0);
-    if (total > KEPT_BYTES && this.kept?.key === key) this.kept = null;
-    return folded;
+  private makeRoom(): void {
+    let total = [...this.kept.values()].reduce((sum, { size }) => sum + size, 0);
+    for (const [key, { size }] of this.kept) {
+      if (total <= KEPT_BYTES) return;
+      this.kept.delete(key);
+      total -= size;
+    }
   }
 
   private forgetLater(): void {
     if (this.timer) clearTimeout(this.timer);
-    this.timer = setTimeout(() => {
-      this.kept = null;
-    }, KEPT_MS);
+    this.timer = setTimeout(() => this.kept.clear(), KEPT_MS);
     this.timer.unref();
   }
 }
 
+/** Scripts with capital letters beyond ASCII, halves of pairs included. */
+const MAY_HAVE_CAPITALS =
+  /[\u00c0-\u058f\u10a0-\u10ff\u13a0-\u13ff\u1c80-\u1cbf\u1e00-\u1fff\u2100-\u218f\u24b0-\u24ff\u2c00-\u2dff\ua640-\uabff\uff21-\uff5a\ud800-\udfff]/;
 const [A, Z, TO_LOWER] = [0x41, 0x5a, 0x20];
 
 function fold(text: string): Buffer {
+  // Ten times as long as what follows.
+  if (MAY_HAVE_CAPITALS.test(text)) return Buffer.from(text.toLowerCase());
   const bytes = Buffer.from(text);
-  // Folding strings that hold other letters takes ten times as long.
-  if (bytes.length !== text.length) return Buffer.from(text.toLowerCase());
   for (let at = 0; at < bytes.length; at += 1) {
     const byte = bytes[at] as number;
     if (byte >= A && byte <= Z) bytes[at] = byte + TO_LOWER;
