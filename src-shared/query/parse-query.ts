@@ -22,12 +22,13 @@ export function parseQuery(text: string, context: QueryContext): ParsedQuery {
   const texts = pieces.filter((piece) => piece.type !== 'operator');
   let join = false;
   for (const piece of pieces) {
-    if (piece.type === 'operator' && readOperator(piece, text, context, parts)) continue;
+    const read = piece.type === 'operator' ? readOperator(piece, text, context, parts) : 'text';
+    if (read === 'filter') continue;
     if (isJoiner(piece) && texts.length > 1) {
       join = piece.value === 'OR';
       continue;
     }
-    const term = toTerm(piece, text);
+    const term = toTerm(piece, text, read === 'phrase');
     if (piece.open)
       parts.hints.push({ code: 'open-quote', text: text.slice(piece.from), from: piece.from, to: piece.to });
     if (!term) continue;
@@ -52,12 +53,12 @@ function isJoiner({ type, not, value }: QueryPiece): boolean {
 }
 
 /** A word at the very end is still being typed, so it stands for all that begin with it. */
-function toTerm(piece: QueryPiece, text: string): QueryTerm | null {
+function toTerm(piece: QueryPiece, text: string, asPhrase: boolean): QueryTerm | null {
   const { not } = piece;
   if (piece.type === 'phrase')
     return (piece.value && { type: 'phrase', text: piece.value, not, prefix: false }) || null;
   const typed = piece.type === 'operator' ? text.slice(piece.from + (not ? 1 : 0), piece.to) : piece.value;
-  if (piece.quoted) {
+  if (piece.quoted || asPhrase) {
     const phrase = typed.replace(/["“”„]/g, '').trim();
     return { type: 'phrase', text: phrase, not, prefix: false };
   }
@@ -67,8 +68,16 @@ function toTerm(piece: QueryPiece, text: string): QueryTerm | null {
   return { type: 'word', text: word, not, prefix: unfinished || word !== typed };
 }
 
-/** True when the piece was a filter, or the beginning of one; false when it is to be searched as text. */
-function readOperator(piece: QueryPiece, text: string, context: QueryContext, parts: PartsOfQuery): boolean {
+/**
+ * What the piece was: a filter, or the beginning of one; or text to search. A known operator with a value that isn't
+ * known is one phrase: its name alone, such as `in`, is in every session.
+ */
+function readOperator(
+  piece: QueryPiece,
+  text: string,
+  context: QueryContext,
+  parts: PartsOfQuery,
+): 'filter' | 'text' | 'phrase' {
   const operator = OPERATOR_BY_NAME.get(piece.operator);
   const hint = (code: QueryHint['code'], suggestion: string | null) =>
     parts.hints.push({
@@ -83,23 +92,23 @@ function readOperator(piece: QueryPiece, text: string, context: QueryContext, pa
       const name = suggestOperator(piece.operator);
       hint('unknown-operator', name && `${name}:${quoteValue(piece.value)}`);
     }
-    return false;
+    return 'text';
   }
-  if (piece.value === '') return true;
+  if (piece.value === '') return 'filter';
   if (piece.open) hint('open-quote', null);
   if (isDayOperator(operator.field)) {
     const span = readDays(operator.field, piece, context.today);
     if (!span) hint('bad-date', null);
     else parts.days = intersect(parts.days, span);
-    return span !== null;
+    return span ? 'filter' : 'phrase';
   }
   const filter = readFilter(operator, operator.field, piece, context);
   if (filter.value === null) {
     hint('unknown-value', filter.suggestion && `${piece.operator}:${quoteValue(filter.suggestion)}`);
-    return false;
+    return 'phrase';
   }
   addFilter(parts.filters, filter.field, filter.value, piece.not);
-  return true;
+  return 'filter';
 }
 
 /** Addresses, times, C++ names and Windows paths have colons too. */
