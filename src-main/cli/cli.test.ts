@@ -126,6 +126,9 @@ interface Fake {
   readonly status?: Partial<EngineStatus>;
   readonly page?: SearchPage;
   readonly reports?: readonly SourceReport[];
+  /** Where the source was looked for, and what was found. */
+  readonly places?: readonly string[];
+  readonly roots?: SourceReport['roots'];
   /** Threads that are there only after a scan. */
   readonly late?: readonly ThreadHead[];
 }
@@ -137,6 +140,8 @@ function fakeEngine({
   page: found = page,
   reports = [report],
   late = [],
+  places = ['/home/dana/.claude'],
+  roots = report.roots,
 }: Fake) {
   const calls: string[] = [];
   let known = heads;
@@ -153,9 +158,7 @@ function fakeEngine({
         aliases: [],
       },
     ],
-    find: async () => [
-      { card: (await engine.cards())[0] as never, roots: report.roots, sessions: 2, places: ['/home/dana/.claude'] },
-    ],
+    find: async () => [{ card: (await engine.cards())[0] as never, roots, sessions: roots.length * 2, places }],
     sources: async () => reports,
     scan: async () => {
       calls.push('scan');
@@ -400,8 +403,13 @@ describe('scanning first', () => {
 
 describe('arguments', () => {
   it('gives home and data to the engine as absolute paths', async () => {
-    const { opened } = await run('list --home some/home --data /data');
-    expect(opened).toEqual([{ home: path.resolve('some/home'), data: '/data', watch: false }]);
+    const { opened } = await run('list --home src-main/cli --data /data');
+    expect(opened).toEqual([{ home: path.resolve('src-main/cli'), data: '/data', watch: false }]);
+  });
+  it('refuses a home that is not there, before anything is made for it', async () => {
+    const { code, err, opened } = await run('summary --home /no/such/home');
+    expect({ code, opened }).toEqual({ code: 2, opened: [] });
+    expect(err).toContain('/no/such/home does not exist');
   });
   it('joins the words of a query', async () => {
     const { calls } = await run(['search', 'source:codex', '"a b"', '-c', '--limit', '3', '--sort', 'newest']);
@@ -427,6 +435,14 @@ describe('arguments', () => {
     const { err } = await run('show aaaaaaaa');
     expect(err).toContain(first.id);
     expect(err).toContain(second.id);
+  });
+  it('says how many an id could mean, and how to choose', async () => {
+    const heads = Array.from({ length: 25 }, (_, at) => head(`ffff${String.fromCharCode(97 + at)}`));
+    const { code, err } = await run('show ffff', { heads });
+    expect(code).toBe(2);
+    expect(err).toMatch(/ffff is ambiguous: 25 ids begin with it/);
+    expect(err).toMatch(/… and 15 more\n.*Type more of the id/);
+    expect(err).not.toContain('Not understood');
   });
   it('has a verb for each name, and a name for each', async () => {
     const { out } = await run('--help');
@@ -454,6 +470,38 @@ describe('for people', () => {
       const { out, err } = await run(line);
       expect((out + err).replaceAll('\n', '')).not.toMatch(/\p{Cc}/u);
     }
+  });
+  it('messages are numbered as in the window, from 1', async () => {
+    expect((await run('show aaaaaaaa-1111 --from 10 --count 1')).out).toContain('#11\n');
+    expect((await run('search race')).out).toContain('#4 the race');
+    expect((await run('show aaaaaaaa-1111 --from 450')).err).toBe('There is no message #451.\n');
+  });
+  describe('what of a query is searched as text, and what is allowed', () => {
+    const check = (text: string, said: RegExp) =>
+      it(text, async () => expect((await run(['list', text, '--no-scan'])).err).toMatch(said));
+    check('in:bogus', /“in:bogus” is not known here; it was searched as text.\n +in: takes thinking.\n/);
+    check('has:erorr', /searched as text.\n +Did you mean has:error\?\n +has: takes diff, error, .*code.\n/);
+    check('-source:bogus', /searched as text.\n +source: takes claude-code.\n/);
+    check('after:notadate', /is not a date; it was searched as text.\n +Dates are 2026-05-01, .*7d/);
+  });
+  it('tools that are not there are named in one line', async () => {
+    const none = { ...report, label: 'Codex', roots: [], sessions: 0, threads: 0, messages: 0 };
+    for (const verb of ['scan', 'summary']) {
+      const { out } = await run(verb, { reports: [report, none, { ...none, label: 'Trae' }] });
+      expect(out).toContain('\nNot found: Codex, Trae\n');
+      expect(out.match(/Codex/g)).toHaveLength(1);
+    }
+    const { err } = await run('summary', { heads: [], reports: [none] });
+    expect(err).toContain('of Codex.\n');
+    expect(err).not.toContain('/home/dana');
+  });
+  it('doctor lists places with nothing in them only when all are asked for', async () => {
+    const roots = [{ ...report, roots: [] }];
+    const nowhere = /\/no\/such\/place \(not there\)/;
+    const places = ['/no/such/place'];
+    expect((await run('doctor', { reports: roots, places })).out).not.toMatch(nowhere);
+    expect((await run('doctor --all', { reports: roots, places })).out).toMatch(nowhere);
+    expect((await run('doctor', { reports: [], places, roots: [] })).out).toMatch(/not found +Claude Code\n/);
   });
   it('search emphasises matches on a terminal', async () => {
     const { out } = await run('search race', {}, { colours: true });

@@ -10,8 +10,12 @@ export const FOUND = 0;
 export const NOTHING = 1;
 export const FAILED = 2;
 
+/** What failed was said already, in words of its own. */
+export class AlreadySaid extends Error {}
+
 /** Says what failed, unless it was said already. A session that doesn't exist is nothing found. */
 export function toExitCode(error: unknown, io?: Pick<CliIo, 'err'>): number {
+  if (error instanceof AlreadySaid) return FAILED;
   const { code, subject, cause } = toFailure(error);
   const { title, hint } = en.failures[code];
   io?.err(`${fill(SAYS.failed, { title: fill(title, { subject: cleanText(subject) }) })}\n`);

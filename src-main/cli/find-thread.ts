@@ -4,7 +4,9 @@ import { AppError } from '@shared/model/failure';
 import type { ThreadId } from '@shared/model/ids';
 import { isTopLevel, type ThreadDetail, type ThreadHead } from '@shared/model/thread';
 import { fill } from '@shared/strings/strings';
+import { cleanLine } from '@shared/text/clean-text';
 import type { CliIo } from './cli-io';
+import { AlreadySaid } from './exit-code';
 import { cutToWidth } from './print/fit-text';
 import { SAYS } from './strings';
 import { bringUpToDate, type CommonOptions } from './with-engine';
@@ -14,7 +16,7 @@ const MOST_NAMED = 10;
 
 /**
  * What isn't known yet is looked for on the disk, unless --no-scan is given. Throws AppError('thread-not-found'), and
- * AppError('bad-argument') when several threads begin so, after naming them.
+ * AlreadySaid when several threads begin so, after naming them.
  */
 export async function findThread(io: CliIo, engine: Engine, wanted: string, options: CommonOptions) {
   const known = await lookUp(io, engine, wanted);
@@ -48,12 +50,20 @@ function choose(io: CliIo, threads: readonly ThreadHead[], wanted: string): Thre
     threads.filter((head) => [head.id, idInSource(head)].some((id) => id.toLowerCase().startsWith(low))),
   );
   if (begins.length > 1) {
-    io.err(`${fill(SAYS.ambiguous, { id: wanted })}\n`);
-    for (const { id, title } of begins.slice(0, MOST_NAMED))
-      io.err(`  ${cutToWidth(id, 60)}  ${cutToWidth(title, 50)}\n`);
-    throw new AppError('bad-argument', wanted);
+    sayAmbiguous(io, wanted, begins);
+    throw new AlreadySaid();
   }
   return begins[0] ?? null;
+}
+
+function sayAmbiguous(io: CliIo, wanted: string, begins: readonly ThreadHead[]): void {
+  io.err(`${fill(SAYS.ambiguous, { id: cleanLine(wanted), count: begins.length })}\n`);
+  const newest = begins.toSorted((a, b) => (b.endedAt ?? 0) - (a.endedAt ?? 0));
+  for (const { id, title } of newest.slice(0, MOST_NAMED))
+    io.err(`  ${cutToWidth(id, 60)}  ${cutToWidth(title || SAYS.untitled, 50)}\n`);
+  const more = begins.length - MOST_NAMED;
+  if (more > 0) io.err(`  ${fill(SAYS.ambiguousMore, { count: more })}\n`);
+  io.err(`${fill(SAYS.hint, { hint: SAYS.chooseId })}\n`);
 }
 
 /** A thread and its subagents begin alike; then the thread is meant. */

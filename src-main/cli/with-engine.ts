@@ -1,4 +1,5 @@
 // Opens an engine for one verb, brings it up to date when that is wanted, and closes it whatever happens.
+import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Engine } from '@core/engine-api';
 import { AppError } from '@shared/model/failure';
@@ -45,7 +46,10 @@ export async function withEngine<Result>(
   }
 }
 
-/** The folders that the options name, as absolute paths; those of the sample library for --demo. */
+/**
+ * The folders that the options name, as absolute paths; those of the sample library for --demo. Rejects with
+ * AppError('not-found') when there is no such home: a misspelt one would look like a home without sessions.
+ */
 export async function foldersOf(
   { home, data, demo }: CommonOptions,
   { now }: Pick<CliIo, 'now'>,
@@ -56,10 +60,18 @@ export async function foldersOf(
     await prepareDemo(folders, now());
     return folders;
   }
+  if (home !== undefined) await refuseMissing(path.resolve(home));
   return {
     ...(home === undefined ? {} : { home: path.resolve(home) }),
     ...(data === undefined ? {} : { data: path.resolve(data) }),
   };
+}
+
+async function refuseMissing(home: string): Promise<void> {
+  const found = await stat(home).catch((cause: unknown) => {
+    throw new AppError('not-found', home, { cause });
+  });
+  if (!found.isDirectory()) throw new AppError('bad-argument', home);
 }
 
 /**

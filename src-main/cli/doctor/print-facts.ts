@@ -21,13 +21,15 @@ type SourceFacts = DoctorFacts['sources'][number];
 
 /** Whether something that was found can't be read, or records went missing. */
 export function hasProblem(facts: DoctorFacts): boolean {
-  return toSections(facts).some(({ rows }) => rows.some(({ bad }) => bad));
+  return toSections(facts, false).some(({ rows }) => rows.some(({ bad }) => bad));
 }
 
-export function toTable(facts: DoctorFacts, io: CliIo): string {
+/** `all` names the places too where nothing was found. */
+export function toTable(facts: DoctorFacts, all: boolean, io: CliIo): string {
   const style = makeStyle(io.colours);
-  const widest = Math.max(...toSections(facts).flatMap(({ rows }) => rows.map(({ name }) => name.length)));
-  return toSections(facts)
+  const sections = toSections(facts, all);
+  const widest = Math.max(...sections.flatMap(({ rows }) => rows.map(({ name }) => name.length)));
+  return sections
     .map(({ title, rows }) => {
       const lines = rows.map(({ name, value, bad }) => {
         const text = cutToWidth(value, Math.max(20, io.columns - widest - 4));
@@ -38,16 +40,18 @@ export function toTable(facts: DoctorFacts, io: CliIo): string {
     .join('\n');
 }
 
-export function toMarkdown(facts: DoctorFacts): string {
+export function toMarkdown(facts: DoctorFacts, all: boolean): string {
   const cell = (text: string) => cleanLine(text).replace(/[\\|<`*_]/g, '\\$&');
-  const tables = toSections(facts).map(({ title, rows }) => {
+  const tables = toSections(facts, all).map(({ title, rows }) => {
     const lines = rows.map(({ name, value }) => `| ${cell(name)} | ${cell(value)} |\n`);
     return `### ${cell(title)}\n\n| | |\n| --- | --- |\n${lines.join('')}`;
   });
   return `## ${DOCTOR.title}\n\n${tables.join('\n')}`;
 }
 
-function toSections({ program, data, sources }: DoctorFacts): readonly Section[] {
+function toSections({ program, data, sources }: DoctorFacts, all: boolean): readonly Section[] {
+  const sections = sources.map((source) => ({ title: source.label, rows: sourceRows(source, all) }));
+  const missing = sections.filter(({ rows }) => rows.length === 0).map(({ title }) => title);
   const runtime = program.officialRuntime ? DOCTOR.official : DOCTOR.standIn;
   return [
     {
@@ -70,21 +74,34 @@ function toSections({ program, data, sources }: DoctorFacts): readonly Section[]
         { name: DOCTOR.listed, value: formatCount(data.listed) },
       ],
     },
-    ...sources.map((source) => ({ title: source.label, rows: sourceRows(source) })),
+    ...sections.filter(({ rows }) => rows.length > 0),
+    ...(missing.length === 0
+      ? []
+      : [
+          {
+            title: DOCTOR.others,
+            rows: [
+              { name: DOCTOR.notFound, value: missing.join(', ') },
+              { name: DOCTOR.places, value: DOCTOR.seeAll },
+            ],
+          },
+        ]),
   ];
 }
 
-function sourceRows({ places, roots, sessions, threads, messages, records, diagnostics }: SourceFacts): readonly Row[] {
+/** None for a tool that isn't there, unless all its places are asked for. */
+function sourceRows(source: SourceFacts, all: boolean): readonly Row[] {
+  const { places, roots, sessions, threads, messages, records, diagnostics } = source;
   const known = new Set(roots.map(({ path }) => path));
-  const elsewhere = places.filter(({ path }) => !known.has(path));
-  if (roots.length === 0) {
+  const elsewhere = places.filter(({ path, access }) => !known.has(path) && (all || access !== 'absent'));
+  if (roots.length === 0 && sessions === 0) {
     return elsewhere.map(({ path, access }) => place(DOCTOR.places, path, access));
   }
   return [
     ...roots.map(({ path, access }) => place(DOCTOR.roots, path, access)),
     ...elsewhere.map(({ path, access }) => place(DOCTOR.places, path, access)),
-    { name: DOCTOR.sessions, value: formatCount(sessions) },
-    { name: DOCTOR.threads, value: formatCount(threads) },
+    { name: DOCTOR.stored, value: formatCount(sessions) },
+    { name: DOCTOR.sessions, value: formatCount(threads) },
     { name: DOCTOR.messages, value: formatCount(messages) },
     { name: DOCTOR.records, value: formatCount(records.read) },
     { name: DOCTOR.shown, value: formatCount(records.shown) },

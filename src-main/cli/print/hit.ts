@@ -4,6 +4,7 @@ import { cleanLine, cleanText } from '@shared/text/clean-text';
 import type { CliIo } from '../cli-io';
 import { SAYS } from '../strings';
 import { cutToWidth } from './fit-text';
+import { numberOf } from './message-number';
 import { emphasise, makeStyle } from './style';
 import { longDate } from './when';
 
@@ -34,7 +35,7 @@ export function printHit(
 }
 
 function place({ ordinal, thread }: Match): string {
-  return `#${ordinal}${thread === undefined ? '' : ` ${SAYS.inSubagent}`}`;
+  return `${numberOf(ordinal)}${thread === undefined ? '' : ` ${SAYS.inSubagent}`}`;
 }
 
 /** One line, with the spaces at its ends, which stand between a mark and what is beside it. */

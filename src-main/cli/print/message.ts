@@ -7,6 +7,7 @@ import { cleanText } from '@shared/text/clean-text';
 import type { CliIo } from '../cli-io';
 import { SAYS } from '../strings';
 import { cutToWidth } from './fit-text';
+import { numberOf } from './message-number';
 import { makeStyle, type Style } from './style';
 import { longDate } from './when';
 
@@ -38,7 +39,7 @@ export function printMessage(message: Message, label: string, io: CliIo): string
   if (message.author === 'injected') return `${parts.join('\n')}\n`;
   const name = speakerOf(message, label);
   const queued = message.queued ? ` · ${SAYS.queued}` : '';
-  const about = style.dim(`${queued} · ${longDate(message.at, io.now())} · #${message.ordinal}`);
+  const about = style.dim(`${queued} · ${longDate(message.at, io.now())} · ${numberOf(message.ordinal)}`);
   return `\n${style.strong(name)}${about}\n${parts.join('\n')}\n`;
 }
 

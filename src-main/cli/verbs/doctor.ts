@@ -8,17 +8,22 @@ import { addVerb, type CommonOptions, prepare, withEngine } from '../with-engine
 
 interface Options extends CommonOptions {
   readonly markdown?: boolean;
+  readonly all?: boolean;
 }
 
 export const addDoctor: AddVerb = (program, io, end) => {
   addVerb(program, 'doctor', HELP.doctor, true)
     .option('--markdown', HELP.markdown)
+    .option('--all', HELP.allPlaces)
     .action(async (options: Options) => {
       end(
         await withEngine(io, options, async (engine) => {
           await prepare(io, engine, options);
+          const { all = false } = options;
           const facts = await collectFacts(engine, options, io);
-          await io.out(options.json ? printJson(facts) : options.markdown ? toMarkdown(facts) : toTable(facts, io));
+          await io.out(
+            options.json ? printJson(facts) : options.markdown ? toMarkdown(facts, all) : toTable(facts, all, io),
+          );
           if (hasProblem(facts)) return FAILED;
           return facts.sources.every(({ sessions }) => sessions === 0) ? NOTHING : FOUND;
         }),

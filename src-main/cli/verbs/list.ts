@@ -1,10 +1,13 @@
 // list: sessions by time, or those that a query matches.
 import type { SortOrder } from '@shared/model/search';
+import { parseQuery } from '@shared/query/parse-query';
 import { fill, plural } from '@shared/strings/strings';
+import { makeToDay } from '@shared/text/days';
 import { Option } from 'commander';
 import { takeQuery, toQuery, wholeNumber } from '../arguments';
 import { FOUND, NOTHING } from '../exit-code';
 import { toThreadJson } from '../json';
+import { sayHints } from '../print/hints';
 import { printThreads } from '../print/thread-rows';
 import { HELP, SAYS } from '../strings';
 import { type AddVerb, printJson } from '../verb';
@@ -30,11 +33,13 @@ export const addList: AddVerb = (program, io, end) => {
       end(
         await withEngine(io, options, async (engine) => {
           await prepare(io, engine, options);
+          const cards = await engine.cards();
+          sayHints(io, parseQuery(text, { today: makeToDay()(io.now()), sources: cards }).hints, cards);
           const { total, threads } = await engine.list({ text, limit, all, ...(sort === undefined ? {} : { sort }) });
           if (options.json) await io.out(printJson({ total, threads: threads.map(toThreadJson) }));
           else if (total === 0) io.err(`${text === '' ? SAYS.nothingListed : SAYS.nothingFound}\n`);
           else {
-            await io.out(printThreads(threads, await engine.cards(), io));
+            await io.out(printThreads(threads, cards, io));
             const some = threads.length < total;
             io.err(`${some ? fill(SAYS.listedSome, { count: threads.length, total }) : plural(total, SAYS.listed)}\n`);
           }

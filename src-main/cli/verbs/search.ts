@@ -1,12 +1,12 @@
 // search: sessions by words and filters, with the places that match.
 import type { SearchHit, SearchPage, SortOrder } from '@shared/model/search';
 import { fill, plural } from '@shared/strings/strings';
-import { cleanLine } from '@shared/text/clean-text';
 import { Option } from 'commander';
 import { takeQuery, toQuery, wholeNumber } from '../arguments';
 import type { CliIo } from '../cli-io';
 import { FOUND, NOTHING } from '../exit-code';
 import { toHitJson } from '../json';
+import { sayHints } from '../print/hints';
 import { printHit } from '../print/hit';
 import { labelOf, shortIds } from '../print/thread-rows';
 import { HELP, SAYS } from '../strings';
@@ -30,9 +30,10 @@ export const addSearch: AddVerb = (program, io, end) => {
         await withEngine(io, options, async (engine) => {
           await prepare(io, engine, options);
           const page = await engine.search({ text, offset: 0, limit, ...(sort === undefined ? {} : { sort }) });
-          for (const hint of page.hints) sayHint(io, hint);
+          const cards = await engine.cards();
+          sayHints(io, page.hints, cards);
           if (options.json) await io.out(printJson(toPageJson(page)));
-          else await printPage(page, labelOf(await engine.cards()), io);
+          else await printPage(page, labelOf(cards), io);
           return page.total === 0 ? NOTHING : FOUND;
         }),
       );
@@ -56,9 +57,4 @@ async function printPage({ total, hits, partial, tookMs }: SearchPage, label: (i
   if (partial.length === 0) return;
   io.err(`${SAYS.partial}\n`);
   await print(partial, hits.length);
-}
-
-function sayHint(io: CliIo, { code, text, suggestion }: SearchPage['hints'][number]): void {
-  const more = suggestion === undefined ? '' : fill(SAYS.suggestion, { suggestion: cleanLine(suggestion) });
-  io.err(`${fill(SAYS.hints[code], { text: cleanLine(text) })}${more}\n`);
 }

@@ -7,6 +7,7 @@ import { FOUND, NOTHING } from '../exit-code';
 import { findThread } from '../find-thread';
 import { toMessageJson, toThreadJson } from '../json';
 import { printHead, printMessage } from '../print/message';
+import { numberOf } from '../print/message-number';
 import { labelOf } from '../print/thread-rows';
 import { HELP, SAYS } from '../strings';
 import type { AddVerb } from '../verb';
@@ -47,7 +48,7 @@ export const addShow: AddVerb = (program, io, end) => {
             shown += 1;
           }
           if (shown > 0) return FOUND;
-          io.err(`${fill(SAYS.noMessages, { from: options.from })}\n`);
+          io.err(`${fill(SAYS.noMessages, { number: numberOf(options.from) })}\n`);
           return NOTHING;
         }),
       );

@@ -1,4 +1,5 @@
 // summary: what was found, source by source, and the newest sessions; what `npm start` prints without a display.
+import { fill } from '@shared/strings/strings';
 import { FOUND } from '../exit-code';
 import { toSourceJson, toThreadJson } from '../json';
 import { printThreads } from '../print/thread-rows';
@@ -19,9 +20,8 @@ export const addSummary: AddVerb = (program, io, end) => {
         if (options.json) {
           await io.out(printJson({ sources: sources.map(toSourceJson), total, threads: threads.map(toThreadJson) }));
         } else if (sources.every(({ sessions }) => sessions === 0)) {
-          const findings = await engine.find();
-          io.err(`${SAYS.foundNothing}\n`);
-          for (const place of findings.flatMap(({ places }) => places)) io.err(`  ${place}\n`);
+          const labels = sources.map(({ label }) => label).join(', ');
+          io.err(`${fill(SAYS.foundNothing, { sources: labels })}\n${SAYS.whereLooked}\n`);
           io.err(`${SAYS.tryDemo}\n`);
         } else {
           await io.out(printSources(sources, io));
