@@ -1,0 +1,164 @@
+// `npm run fuzz`: damages copies of the fixtures for some minutes, in a process for each source that may crash or hang,
+// and keeps what breaks a law; see README.md of build.
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+
+/**
+ * @typedef {{ source: string, fixture: string, seed: number, number: number }} Case
+ * @typedef {{ at?: Case, failed?: Case, message?: string, done?: boolean }} Said
+ * @typedef {{ one: Case, message: string }} Failure
+ */
+
+const { values: args } = parseArgs({
+  options: {
+    minutes: { type: 'string', default: '6' },
+    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+    source: { type: 'string' },
+    fixture: { type: 'string' },
+    case: { type: 'string' },
+  },
+});
+const FIXTURES = fileURLToPath(new URL('../../src-main/core/sources/fixtures', import.meta.url));
+const CHILD = fileURLToPath(new URL('./child.mjs', import.meta.url));
+/** A case takes a few hundredths of a second; so long takes none, even on a busy machine. */
+const LONGEST_CASE_MS = 30_000;
+/** Failures of one kind tell no more after some; those kept are made small. */
+const MOST_KEPT = 20;
+const HEAP_MB = 700;
+
+const seed = Number(args.seed);
+const sources = args.source ? [args.source] : readdirSync(FIXTURES).sort();
+const fixtures = args.fixture ? [args.fixture] : undefined;
+const number = args.case === undefined ? undefined : Number(args.case);
+const kept = mkdtempSync(path.join(tmpdir(), 'threadfinch-fuzz-'));
+/** Copies of fixtures, in memory where the system offers it; a process that is killed leaves its own. */
+const copies = mkdtempSync(path.join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'threadfinch-fuzz-copies-'));
+/** @type {Map<string, Failure>} By what they say. */
+const kinds = new Map();
+let failures = 0;
+
+console.log(`seed ${seed}`);
+try {
+  for (const source of sources) await fuzzSource(source);
+} finally {
+  rmSync(copies, { recursive: true, force: true });
+}
+if (failures === 0) rmSync(kept, { recursive: true });
+else console.log(`${failures} failed in ${kinds.size} ways; what was read is kept in ${kept}`);
+process.exitCode = failures === 0 ? 0 : 1;
+
+/** @param {string} source */
+async function fuzzSource(source) {
+  const started = Date.now();
+  const untilMs = number === undefined ? started + (Number(args.minutes) * 60_000) / sources.length : Infinity;
+  let cases = 0;
+  /** @type {Failure[]} */
+  const found = [];
+  for (let from = number ?? 0; Date.now() < untilMs; ) {
+    const last = await runChild({ source, fixtures, seed, from, to: (number ?? 1e9) + 1, untilMs }, found, () => {
+      cases += 1;
+    });
+    if (last === null || number !== undefined) break;
+    from = last + 1;
+  }
+  failures += found.length;
+  console.log(`${source}: ${cases} cases in ${((Date.now() - started) / 1000).toFixed(0)} s, ${found.length} failed`);
+  for (const failure of found) await keep(failure);
+}
+
+/**
+ * Resolves to null when all was done, else to the number of the case that ended the process, which is in `found`.
+ * @param {object} options
+ * @param {Failure[]} found
+ * @param {(one: Case) => void} [onCase]
+ * @returns {Promise<number | null>}
+ */
+function runChild(options, found, onCase = () => undefined) {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [`--max-old-space-size=${HEAP_MB}`, CHILD, JSON.stringify(options)], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, TMPDIR: copies },
+    });
+    /** @type {Case | undefined} */
+    let at;
+    let isDone = false;
+    let isHanging = false;
+    let errors = '';
+    const watchdog = setTimeout(() => {
+      isHanging = true;
+      child.kill('SIGKILL');
+    }, LONGEST_CASE_MS);
+    child.stderr.on('data', (data) => {
+      errors = (errors + data).slice(-2000);
+    });
+    const lines = createInterface({ input: child.stdout });
+    lines.on('line', (line) => {
+      if (!line.startsWith('{')) return;
+      /** @type {Said} */
+      const said = JSON.parse(line);
+      watchdog.refresh();
+      if (said.at) {
+        at = said.at;
+        onCase(said.at);
+      }
+      if (said.failed) found.push({ one: said.failed, message: said.message ?? '' });
+      if (said.done) isDone = true;
+    });
+    child.on('close', (code, signal) => {
+      clearTimeout(watchdog);
+      if (isDone) return resolve(null);
+      if (!at) throw new Error(`The cases could not be run: ${errors}`);
+      const how = isHanging ? `It hangs: over ${LONGEST_CASE_MS / 1000} s` : `It crashes: ${code ?? signal} ${errors}`;
+      found.push({ one: at, message: how });
+      resolve(at.number);
+    });
+  });
+}
+
+/** Prints a failure of a new kind with the fewest steps that make it, and keeps its home. @param {Failure} failure */
+async function keep(failure) {
+  const { one, message } = failure;
+  const kind = kindOf(failure);
+  if (kinds.has(kind) || kinds.size >= MOST_KEPT) return;
+  kinds.set(kind, failure);
+  const folder = path.join(kept, `${one.source}-${one.fixture}-${one.number}`);
+  mkdirSync(folder, { recursive: true });
+  const steps = await fewestSteps(one, kind);
+  await runOnce(one, steps, path.join(folder, 'home'));
+  writeFileSync(path.join(folder, 'failure.txt'), `${message}\n`);
+  console.log(`\n${one.source} ${one.fixture}, case ${one.number}${steps ? `, step ${steps}` : ''}: ${message}`);
+  console.log(
+    `  again: npm run fuzz -- --seed ${seed} --source ${one.source} --fixture ${one.fixture} --case ${one.number}`,
+  );
+  console.log(`  kept: ${folder}`);
+}
+
+/** What failures of one fault have in common. @param {Failure} failure */
+function kindOf({ one, message }) {
+  return `${one.source} ${message.replace(/"(?:[^"\\]|\\.)*"|\d+/g, '#').slice(0, 400)}`;
+}
+
+/** One step that fails by itself; undefined when it takes them all. @param {Case} one @param {string} kind */
+async function fewestSteps(one, kind) {
+  const isSame = (/** @type {Failure[]} */ found) => found.some((failure) => kindOf(failure) === kind);
+  for (const step of [0, 1, 2]) if (isSame(await runOnce(one, [step]))) return [step];
+  return undefined;
+}
+
+/**
+ * @param {Case} one
+ * @param {readonly number[]} [steps]
+ * @param {string} [folder] where the damaged home is kept
+ */
+async function runOnce({ source, fixture, number: from }, steps, folder) {
+  /** @type {Failure[]} */
+  const found = [];
+  const untilMs = Date.now() + 10 * LONGEST_CASE_MS;
+  await runChild({ source, fixtures: [fixture], seed, from, to: from + 1, untilMs, steps, keep: folder }, found);
+  return found;
+}
