@@ -6,6 +6,15 @@ test.each([
   ['/home/dana/shop/', ':/home/dana/shop', 'shop'],
   ['C:\\Users\\dana\\Shop', ':c:/users/dana/shop', 'Shop'],
   ['C:/Users/dana/Shop/', ':c:/users/dana/shop', 'Shop'],
+  ['\\\\?\\C:\\Users\\dana\\Shop', ':c:/users/dana/shop', 'Shop'],
+  ['\\\\?\\UNC\\box\\share\\Shop', '://box/share/shop', 'Shop'],
+  ['\\\\box\\share\\Shop\\', '://box/share/shop', 'Shop'],
+  ['/Users/dana/Shop', ':/users/dana/shop', 'Shop'],
+  ['/home/dana/Shop', ':/home/dana/Shop', 'Shop'],
+  ['/home/dana/shop/.claude/worktrees/fix/src', ':/home/dana/shop', 'shop'],
+  ['C:\\dana\\shop.worktrees\\fix', ':c:/dana/shop', 'shop'],
+  ['/home/dana/shop/.worktrees/fix', ':/home/dana/shop', 'shop'],
+  ['/.worktrees/fix', ':/.worktrees/fix', 'fix'],
   ['/', ':/', '/'],
   ['/home/dana/\u30d5\u309a\u30ed', ':/home/dana/\u30d7\u30ed', '\u30d7\u30ed'],
 ])('%s', (folder, id, name) => {
@@ -16,6 +25,11 @@ test('no folder is no project, and another machine has its own', () => {
   expect(toProject(null)).toBeNull();
   expect(toProject('')).toBeNull();
   expect(toProject('/home/dana/shop', 'laptop')?.id).toBe('laptop:/home/dana/shop');
+});
+
+test('names that differ in case alone are told apart, too', () => {
+  const projects = ['C:\\x\\App', 'D:\\y\\app'].flatMap((folder) => toProject(folder) ?? []);
+  expect([...distinguishProjects(projects).values()]).toEqual(['x/App', 'y/app']);
 });
 
 test('names need as many parents as it takes', () => {
