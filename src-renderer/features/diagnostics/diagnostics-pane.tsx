@@ -31,7 +31,8 @@ export function DiagnosticsPane({ onClose }: { readonly onClose: () => void }) {
         </button>
         <IconButton icon="close" label={diagnostics.back} onClick={onClose} />
       </header>
-      <div className="diagnostics-scroll">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keys */}
+      <div className="diagnostics-scroll" tabIndex={0}>
         {error ? (
           <EmptyState title={describeFailure(error).title} hint={describeFailure(error).hint}>
             <button type="button" className="button" onClick={() => void refetch()}>

@@ -5,7 +5,10 @@ import { titleWithKey } from '../../nav/key-names';
 import { formatCount } from '../../ui/format';
 import { Icon } from '../../ui/icon';
 import { IconButton } from '../../ui/icon-button';
+import { useSettled } from '../../ui/use-settled';
 import type { FindState } from './use-find';
+
+const SLOW_MS = 300;
 
 interface Props {
   readonly ref: Ref<{ focus(): void }>;
@@ -23,9 +26,13 @@ export function FindBar({ ref, find, onClose }: Props) {
     },
   }));
   const { total, at, isSearching, text } = find;
+  // Only a very long thread takes so long that it has to be said.
+  const isSlow = useSettled(isSearching, SLOW_MS) && isSearching;
   const position =
     text.trim() === '' || isSearching
-      ? ''
+      ? isSlow
+        ? words.searching
+        : ''
       : total === 0
         ? words.nothing
         : fill(words.position, { at: at === null ? '–' : formatCount(at + 1), total: formatCount(total) });
@@ -46,7 +53,7 @@ export function FindBar({ ref, find, onClose }: Props) {
           find.step(event.shiftKey ? -1 : 1);
         }}
       />
-      <output className={total === 0 && position ? 'is-nothing' : ''}>{position}</output>
+      <output className={total === 0 && position && !isSearching ? 'is-nothing' : ''}>{position}</output>
       <IconButton
         icon="up"
         label={words.previous}

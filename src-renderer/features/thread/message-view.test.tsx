@@ -103,8 +103,8 @@ test('a change carries signs, numbers and the words that changed', () => {
 test('a subagent leads to its thread, an abandoned branch as well', () => {
   const agent = draw(8);
   expect(agent).toContain('Subagent');
-  expect(agent).toContain('Open as thread');
-  expect(agent.match(/Open as thread/g)).toHaveLength(1);
+  expect(agent).toContain('Open as session');
+  expect(agent.match(/Open as session/g)).toHaveLength(1);
   expect(draw(1)).toContain('Abandoned branch');
 });
 

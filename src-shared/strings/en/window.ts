@@ -243,6 +243,7 @@ export const window = {
     placeholder: 'Find in this session',
     position: '{at} of {total}',
     nothing: 'No matches',
+    searching: 'Searching…',
     inSubagent: 'Found in the subagent',
     next: 'Next match',
     previous: 'Previous match',
