@@ -4,6 +4,7 @@ import type { ThreadId } from '@shared/model/ids';
 import type { FindMatch } from '@shared/model/search';
 import type { Message, ThreadDetail, ThreadHead } from '@shared/model/thread';
 import { SOURCES } from '../sources/registry';
+import type { KeptSummary } from '../threads/kept-thread';
 import type { State } from './state';
 
 /** Throws AppError('thread-not-found'). */
@@ -25,9 +26,14 @@ export async function openThread(state: Pick<State, 'library' | 'store'>, id: Th
     commands: summary?.commands ?? [],
     children: state.library.childrenOf(id).map((child) => ({
       head: child,
-      ordinal: summary?.anchors[child.parent?.at ?? ''] ?? null,
+      ordinal: ordinalAt(summary, child.parent?.at),
     })),
   };
+}
+
+function ordinalAt(summary: KeptSummary | null, at: string | undefined): number | null {
+  if (!summary || at === undefined || !Object.hasOwn(summary.anchors, at)) return null;
+  return summary.anchors[at] ?? null;
 }
 
 /** The command line that continues a thread, from the folder that it was in. */

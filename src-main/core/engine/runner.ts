@@ -52,6 +52,8 @@ export class Runner {
     const { paths, log, watch } = this.options;
     this.state = await openState(this.stateOptions(), await tryWriterLock(paths.lock, log));
     if (!watch) return;
+    // Words will be searched sooner or later; a command that only lists does without the index.
+    void this.state.indexReady().catch(() => undefined);
     if (this.state.lock) return this.startWatching();
     this.lockTimer = setInterval(() => {
       this.tryToWrite().catch((error: unknown) => log.warn('takeover-failed', { cause: String(error) }));

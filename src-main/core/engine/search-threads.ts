@@ -40,7 +40,7 @@ export async function searchQuery(
     const hidden = heads.length === 0 && withoutFilters > 0 ? withoutFilters : null;
     return { total: heads.length, hits, partial: [], facets, hints, sort, tookMs: took(), withoutFilters: hidden };
   }
-  await state.indexReady;
+  await state.indexReady();
   const page = await state.index.calls.search({ query, sort, offset, limit, now }, signal);
   const toHits = (found: readonly IndexHit[]) => found.flatMap((hit) => toHit(state, hit, query));
   return { ...page, hits: toHits(page.hits), partial: toHits(page.partial), hints, sort, tookMs: took() };

@@ -9,7 +9,7 @@ import { ThreadStore } from '../threads/thread-store';
 import { type IndexCalls, indexCalls } from '../workers/index-calls';
 import { type IngestCalls, ingestCalls } from '../workers/ingest-calls';
 import { portPair, startWorker } from '../workers/port';
-import { type Connection, connect, type Handlers, serve } from '../workers/rpc';
+import { type Connection, connect, connectLater, type Handlers, serve } from '../workers/rpc';
 import { ThreadFinder } from './find-in-thread';
 import { Indexer } from './indexer';
 import { Ingest, type Progress } from './ingest';
@@ -40,18 +40,20 @@ export interface State {
   readonly index: Connection<IndexCalls>;
   readonly ingest: Ingest;
   readonly ingestCalls: Connection<IngestCalls>;
-  /** Resolves once all that is kept can be found by words. */
-  readonly indexReady: Promise<void>;
+  /** Resolves once all that is kept can be found by words. The first call loads the index. */
+  indexReady(): Promise<void>;
   close(): Promise<void>;
 }
 
 /** Opens as the writer with the lock, else for reading. */
 export async function openState(options: StateOptions, lock: WriterLock | null): Promise<State> {
   const { paths, home, log, now, threads, onProgress, onChanged } = options;
-  // First of all, since starting them takes longest.
+  // First of all, since starting it takes longest.
   const indexOptions = { paths, writable: lock !== null };
   const ingestOptions = { paths, home };
-  const index = connect<IndexCalls>(openPort(threads, 'index-worker.js', indexOptions, () => indexCalls(indexOptions)));
+  const index = connectLater(() =>
+    connect<IndexCalls>(openPort(threads, 'index-worker.js', indexOptions, () => indexCalls(indexOptions))),
+  );
   const ingestSide = connect<IngestCalls>(
     openPort(threads, 'ingest-worker.js', ingestOptions, () => ingestCalls(ingestOptions)),
   );
@@ -74,19 +76,26 @@ export async function openState(options: StateOptions, lock: WriterLock | null):
     onProgress,
     onChanged,
   });
-  const indexReady = indexer.open().then(async (rebuilt) => {
+  const fillIndex = async () => {
+    const rebuilt = await indexer.open();
     if (rebuilt !== 'no') log.info('index-made-anew', { reason: rebuilt });
     // What was kept but not indexed when the program was last stopped.
     if (lock && options.indexing) await indexer.sync();
-  });
-  indexReady.catch((error: unknown) => log.error('index-unusable', { cause: String(error) }));
+  };
+  let ready: Promise<void> | null = null;
+  const indexReady = () => {
+    if (ready) return ready;
+    ready = fillIndex();
+    ready.catch((error: unknown) => log.error('index-unusable', { cause: String(error) }));
+    return ready;
+  };
 
   const finder = new ThreadFinder(store);
 
   const close = async () => {
     ingest.stop();
     finder.close();
-    await indexReady.catch(() => undefined);
+    await ready?.catch(() => undefined);
     if (lock) await indexer.save().catch((error: unknown) => log.error('index-unsaved', { cause: String(error) }));
     await indexer.close();
     await Promise.all([index.close(), ingestSide.close()]);

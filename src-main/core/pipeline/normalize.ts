@@ -37,7 +37,7 @@ export class ThreadShaper {
   private readonly outline: OutlineEntry[] = [];
   private readonly files = new Map<string, { path: string; added: number; removed: number }>();
   private readonly commands: CommandRun[] = [];
-  private readonly anchors: Record<string, number> = Object.create(null);
+  private readonly anchors = new Map<string, number>();
   private readonly firstIds: string[] = [];
   private readonly seenIds = new Set<string>();
   private first = { prompt: '', command: '', reply: '' };
@@ -112,7 +112,7 @@ export class ThreadShaper {
       outline: this.outline,
       files: [...this.files.values()],
       commands: this.commands,
-      anchors: this.anchors,
+      anchors: Object.fromEntries(this.anchors),
     };
     return { head, summary, firstIds: this.firstIds };
   }
@@ -155,10 +155,14 @@ export class ThreadShaper {
 
   private noteIds(message: Message, nativeId: string | null): void {
     if (nativeId !== null) {
-      this.anchors[nativeId] ??= message.ordinal;
+      this.anchor(nativeId, message.ordinal);
       if (this.firstIds.length < 8) this.firstIds.push(nativeId);
     }
-    for (const part of message.parts) if (part.type === 'tool') this.anchors[part.callId] ??= message.ordinal;
+    for (const part of message.parts) if (part.type === 'tool') this.anchor(part.callId, message.ordinal);
+  }
+
+  private anchor(id: string, ordinal: number): void {
+    if (!this.anchors.has(id)) this.anchors.set(id, ordinal);
   }
 
   private noteUsage({ model, usage }: Message): void {

@@ -116,3 +116,15 @@ export function connect<S extends Handlers>(
   });
   return { calls, close: () => port.close() };
 }
+
+/** A connection whose other side is started with the first call. */
+export function connectLater<S extends Handlers>(open: () => Connection<S>): Connection<S> {
+  let opened: Connection<S> | null = null;
+  const calls = new Proxy({} as Served<S>, {
+    get: (_, name) => {
+      opened ??= open();
+      return Reflect.get(opened.calls, name);
+    },
+  });
+  return { calls, close: async () => opened?.close() };
+}
