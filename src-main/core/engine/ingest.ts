@@ -21,6 +21,8 @@ import type { Looked } from './schedule';
 
 /** How often what was read so far is linked and indexed during a long run. */
 const LINK_EVERY_MS = 1500;
+/** It looks at all threads, so that among a hundred thousand it must not take most of the time. */
+const LINK_FACTOR = 10;
 /** Sessions read at once, as long as they are small: while one waits to be kept, the next is parsed. */
 const READ_AHEAD = 8;
 const READ_AHEAD_BYTES = 24 * 1024 * 1024;
@@ -57,6 +59,7 @@ export class Ingest {
   private pausing: Promise<void> | null = null;
   private resume: () => void = () => {};
   private linkedAt = 0;
+  private linkTookMs = 0;
   private stopped = false;
   /** Threads that were read since the last link. */
   private readonly touched = new Set<ThreadId>();
@@ -182,7 +185,7 @@ export class Ingest {
         });
       running.add(reading);
       bytes += session.sizeBytes;
-      if (now() - this.linkedAt > LINK_EVERY_MS) {
+      if (now() - this.linkedAt > Math.max(LINK_EVERY_MS, LINK_FACTOR * this.linkTookMs)) {
         await Promise.all(running);
         await this.link();
         void this.parts.indexer?.sync().catch((error: unknown) => this.parts.log.error('index', toDetails(error)));
@@ -222,6 +225,7 @@ export class Ingest {
 
   private async link(): Promise<void> {
     const { catalogue, library, reader, onChanged, now } = this.parts;
+    const startedAt = now();
     const shown = await link(catalogue.threads().values(), reader);
     const changed: ThreadHead[] = [];
     for (const [id, head] of shown) {
@@ -234,6 +238,7 @@ export class Ingest {
     onChanged([...this.touched]);
     this.touched.clear();
     this.linkedAt = now();
+    this.linkTookMs = this.linkedAt - startedAt;
   }
 }
 
