@@ -53,6 +53,45 @@ test('keys need not wait: the letters after a slash, and Enter before anything i
   await expect(thread.getByText('the one with the walrus')).toBeInViewport();
 });
 
+test('other words are answered by their own best hit, not by the session that is open', async ({ page }) => {
+  const { box, rows, thread, find } = windowOf(page);
+  await untilIdle(page);
+  await page.keyboard.press('ControlOrMeta+l');
+  await page.keyboard.type('the');
+  await page.keyboard.press('Enter');
+  await expect(thread).toBeFocused();
+  const open = () => page.evaluate(() => new URLSearchParams(location.hash.slice(1)).get('thread'));
+  const first = await open();
+  for (const key of ['Enter', 'ArrowDown']) {
+    await page.keyboard.press('ControlOrMeta+l');
+    await page.keyboard.type('walrus');
+    await page.keyboard.press(key);
+    await expect(rows.first()).toHaveAttribute('aria-selected', 'true');
+    await expect(find).toHaveValue('walrus');
+    expect(await open()).not.toBe(first);
+    await page.keyboard.press('ControlOrMeta+l');
+    await page.keyboard.type('the');
+    await page.keyboard.press('Enter');
+    await expect(thread).toBeFocused();
+    expect(await open()).toBe(first);
+    await expect(find).toHaveValue('the');
+  }
+  await page.keyboard.press('ControlOrMeta+l');
+  await page.keyboard.press('Escape');
+  await expect(box).toHaveValue('');
+  await expect(find).toBeVisible();
+});
+
+test('after a click on a row, the keys of the session work', async ({ page }) => {
+  const { list, open, messages } = windowOf(page);
+  await untilIdle(page);
+  await open('Question number 1 of the long session');
+  await expect(messages.filter({ hasText: 'Question number 1 ' })).toBeInViewport();
+  await expect(list).toBeFocused();
+  await page.keyboard.press('u');
+  await expect(messages.filter({ hasText: 'Question number 2 ' })).toBeFocused();
+});
+
 test('space pages the thread while the list keeps the focus', async ({ page }) => {
   const { rows, thread, open, list } = windowOf(page);
   await untilIdle(page);

@@ -38,7 +38,7 @@ const isNumber = (value: unknown): value is number => typeof value === 'number' 
 export type Overlay = 'palette' | 'keys' | 'about' | null;
 
 export function Room({ settings }: { readonly settings: Settings }) {
-  const { text, thread, message } = usePlace();
+  const { text, thread, message, chosen } = usePlace();
   const [railWidth, setRailWidth] = useRemembered('rail-width', RAIL.initial as number, isNumber);
   const [listWidth, setListWidth] = useRemembered('list-width', LIST.initial as number, isNumber);
   const [overlay, setOverlay] = useState<Overlay>(null);
@@ -53,9 +53,11 @@ export function Room({ settings }: { readonly settings: Settings }) {
   const rail = useRef<RailHandle>(null);
   const list = useRef<ListHandle>(null);
   const threadPane = useRef<ThreadHandle>(null);
-  const [arrival, setArrival] = useState({ thread, text });
-  // What was searched when the thread was opened, not what is typed since: the thread stays where it is read.
-  if (arrival.thread !== thread) setArrival({ thread, text });
+  const [arrival, setArrival] = useState({ thread, text, chosen });
+  // What was searched when the thread was chosen, not what is typed since: the thread stays where it is read.
+  if (arrival.thread !== thread || arrival.chosen !== chosen) {
+    setArrival({ thread, text: chosen ? text : arrival.text, chosen });
+  }
   const words = useMemo(() => queryWords(arrival.text), [arrival.text]);
 
   const actions = useActions({
@@ -64,7 +66,7 @@ export function Room({ settings }: { readonly settings: Settings }) {
     takesTurns,
     reading,
     diagnosticsOpen,
-    onArrive: () => setArrival({ thread: placeStore().get().thread, text }),
+    onArrive: () => setArrival(placeStore().get()),
     setReading,
     setOverlay,
     setDiagnosticsOpen,

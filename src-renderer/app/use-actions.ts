@@ -150,8 +150,12 @@ export function useActions(options: Options): WindowActions {
       showSelected();
       withThread((thread) => thread.focus());
     },
-    /** One step out: find, diagnostics, thread, list, and at last what is in the box. */
+    /** One step out: find, diagnostics, thread, list, and at last what is in the box; from the box, that first. */
     escape() {
+      if (panes.box.current?.hasFocus()) {
+        if (placeStore().get().text !== '') return placeStore().go({ text: '' }, 'open');
+        return panes.list.current?.focus();
+      }
       if (panes.thread.current?.closeFind()) return;
       if (diagnosticsOpen) return leaveThread();
       if (panes.thread.current?.hasFocus() || (takesTurns && reading)) return this.leaveThread();

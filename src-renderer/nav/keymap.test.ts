@@ -37,6 +37,10 @@ test('keys mean what the table says for the focused pane', () => {
   check({ keys: ' ', scope: 'list', runs: 'thread.page-down' });
   check({ keys: 'Shift+Space', scope: 'list', runs: 'thread.page-up' });
   check({ keys: 'x', scope: 'thread', runs: 'fold.toggle' });
+  check({ keys: 'x', scope: 'list', runs: 'fold.toggle' });
+  check({ keys: 'Shift+N', scope: 'list', runs: 'match.previous' });
+  check({ keys: 'Home', scope: 'list', runs: 'list.first' });
+  check({ keys: 'x', scope: 'rail', runs: null });
   check({ keys: 'Shift+X', scope: 'thread', runs: 'fold.toggle-all' });
   check({ keys: '/', scope: 'thread', runs: 'search.focus' });
   check({ keys: 'Shift+?', scope: 'list', runs: 'keys.show' });

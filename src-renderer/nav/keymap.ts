@@ -67,5 +67,6 @@ export function toCommand(press: KeyPress, { scope, typing, mac }: KeyContext): 
   if (inBox) return inBox.id;
   if (typing && (isText(name) || isEditing(name))) return null;
   const fits = (wanted: Scope) => ROWS.find((row) => row.scope === wanted && row.keys.includes(name));
-  return (fits(scope) ?? fits('global'))?.id ?? null;
+  // From the list, the open thread takes the keys that the list has no use for.
+  return (fits(scope) ?? (scope === 'list' ? fits('thread') : undefined) ?? fits('global'))?.id ?? null;
 }

@@ -3,9 +3,9 @@ import { createPlaceStore, formatPlace, NOWHERE, type Place, parsePlace } from '
 
 const ROUND_TRIPS: readonly Place[] = [
   NOWHERE,
-  { text: 'race source:codex "torn line"', sort: null, thread: null, message: null },
-  { text: '検索 & a=b #1 %', sort: 'oldest', thread: 'claude-code:a/b c', message: 0 },
-  { text: '', sort: null, thread: 'codex:x', message: 4711 },
+  { text: 'race source:codex "torn line"', sort: null, thread: null, message: null, chosen: true },
+  { text: '検索 & a=b #1 %', sort: 'oldest', thread: 'claude-code:a/b c', message: 0, chosen: true },
+  { text: '', sort: null, thread: 'codex:x', message: 4711, chosen: true },
 ];
 
 test('a place survives the address', () => {
@@ -105,4 +105,18 @@ test('listeners hear changes only', () => {
   end();
   store.go({ text: 'b' }, 'open');
   expect(heard).toBe(1);
+});
+
+test('typing undoes the choice, and choosing the open thread again makes it', () => {
+  const { store, entries } = fakeWindow();
+  store.go({ text: 'race' }, 'type');
+  store.go({ thread: 'codex:x', message: 3 }, 'open');
+  store.go({ text: 'source:codex race' }, 'open');
+  expect(store.get().chosen).toBe(true);
+  store.go({ text: 'flicker' }, 'type');
+  expect(store.get()).toMatchObject({ thread: 'codex:x', chosen: false });
+  const steps = entries.length;
+  store.go({ thread: 'codex:x', message: 3 }, 'move');
+  expect(store.get().chosen).toBe(true);
+  expect(entries).toHaveLength(steps);
 });

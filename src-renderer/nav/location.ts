@@ -9,13 +9,15 @@ export interface Place {
   readonly sort: SortOrder | null;
   readonly thread: string | null;
   readonly message: number | null;
+  /** False once something else was typed: the thread stays open, but is no choice among the new results. */
+  readonly chosen: boolean;
 }
 
 /** Typing and moving through a list make one step of history together; opening always makes its own. */
 export type StepKind = 'type' | 'move' | 'open';
 
 const SORTS: readonly string[] = ['relevance', 'newest', 'oldest', 'longest'] satisfies SortOrder[];
-export const NOWHERE: Place = { text: '', sort: null, thread: null, message: null };
+export const NOWHERE: Place = { text: '', sort: null, thread: null, message: null, chosen: true };
 
 export function parsePlace(hash: string): Place {
   const values = new URLSearchParams(hash.replace(/^#/, ''));
@@ -26,10 +28,11 @@ export function parsePlace(hash: string): Place {
     sort: sort !== null && SORTS.includes(sort) ? (sort as SortOrder) : null,
     thread: values.get('thread') || null,
     message: message !== null && /^\d{1,9}$/.test(message) ? Number(message) : null,
+    chosen: true,
   };
 }
 
-export function formatPlace({ text, sort, thread, message }: Place): string {
+export function formatPlace({ text, sort, thread, message }: Omit<Place, 'chosen'>): string {
   const values = new URLSearchParams();
   if (text) values.set('q', text);
   if (sort) values.set('sort', sort);
@@ -50,7 +53,7 @@ export interface PlaceWindow {
 
 export interface PlaceStore {
   get(): Place;
-  go(change: Partial<Place>, kind: StepKind): void;
+  go(change: Partial<Omit<Place, 'chosen'>>, kind: StepKind): void;
   subscribe(listener: () => void): () => void;
 }
 
@@ -83,8 +86,13 @@ export function createPlaceStore(view: PlaceWindow, later: (run: () => void, ms:
       return () => listeners.delete(listener);
     },
     go(change, kind) {
-      const next = { ...place, ...change };
-      if (formatPlace(next) === formatPlace(place)) return;
+      const chosen = change.thread !== undefined || (kind !== 'type' && place.chosen);
+      const next = { ...place, ...change, chosen };
+      if (formatPlace(next) === formatPlace(place)) {
+        if (chosen === place.chosen) return;
+        place = next;
+        return tell();
+      }
       const sameStep = kind !== 'open' && kind === lastKind;
       if (!sameStep && waiting) write();
       place = next;

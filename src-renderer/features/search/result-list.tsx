@@ -20,8 +20,8 @@ export interface ListHandle {
   focus(): void;
   hasFocus(): boolean;
   /**
-   * Waits for the results of what is typed, and chooses the first unless one of them is chosen. False when there is
-   * none, or it is no longer wanted by then.
+   * Waits for the results of what is typed, and chooses the first unless one of them was chosen since. False when there
+   * is none, or it is no longer wanted by then.
    */
   ensureSelected(isWanted: () => boolean): Promise<boolean>;
   step(by: number): void;
@@ -51,7 +51,8 @@ function rowsOf(lines: readonly ListLine[]): Row[] {
 const AHEAD = 30;
 
 export function ResultList({ ref, onOpen, now }: Props) {
-  const { text, sort, thread } = usePlace();
+  const { text, sort, thread: openThread, chosen } = usePlace();
+  const thread = chosen ? openThread : null;
   const client = useQueryClient();
   const list = useRef<VListHandle>(null);
   const root = useRef<HTMLDivElement>(null);
@@ -73,7 +74,21 @@ export function ResultList({ ref, onOpen, now }: Props) {
     list.current?.scrollToIndex(lines[at - 1]?.type === 'heading' ? at - 1 : at, { align: 'nearest' });
     list.current?.scrollToIndex(at, { align: 'nearest' });
   };
+  const ensureSelected = async (isWanted: () => boolean) => {
+    // What is shown may still be what was found for the words before.
+    const place = placeStore().get();
+    const query = { ...queries.search(place.text, place.sort), staleTime: 'static' as const };
+    const found = await client.infiniteQuery(query).catch(() => null);
+    if (!isWanted()) return false;
+    const fresh = rowsOf(toLines(found?.pages ?? [], cards ?? [], now));
+    const [top] = fresh;
+    if (top && !(place.chosen && fresh.some(({ id }) => id === place.thread))) {
+      placeStore().go({ thread: top.id, message: top.message }, 'move');
+    }
+    return top !== undefined;
+  };
   const step = (by: number) => {
+    if (isPlaceholderData && !chosen) return void ensureSelected(() => placeStore().get().text === text);
     const at = rows.findIndex(({ id }) => id === thread);
     select(rows[at < 0 ? (by > 0 ? 0 : rows.length - 1) : Math.min(rows.length - 1, Math.max(0, at + by))], 'move');
   };
@@ -81,26 +96,24 @@ export function ResultList({ ref, onOpen, now }: Props) {
   useImperativeHandle(ref, () => ({
     focus() {
       focus();
-      if (thread === null) select(rows[0], 'move');
+      // What is being read stays open, whatever was typed since.
+      if (openThread === null) select(rows[0], 'move');
     },
     hasFocus: () => root.current?.contains(document.activeElement) === true,
-    async ensureSelected(isWanted) {
-      // What is shown may still be what was found for the words before.
-      const place = placeStore().get();
-      const query = { ...queries.search(place.text, place.sort), staleTime: 'static' as const };
-      const found = await client.infiniteQuery(query).catch(() => null);
-      if (!isWanted()) return false;
-      const fresh = rowsOf(toLines(found?.pages ?? [], cards ?? [], now));
-      const [top] = fresh;
-      if (top && !fresh.some(({ id }) => id === place.thread)) {
-        placeStore().go({ thread: top.id, message: top.message }, 'move');
-      }
-      return top !== undefined;
-    },
+    ensureSelected,
     step,
     page: (by) => step(by * Math.max(1, Math.floor((list.current?.viewportSize ?? 600) / 60) - 1)),
     edge: (which) => select(which === 'first' ? rows[0] : rows.at(-1), 'move'),
   }));
+
+  // New results begin at their top, or where the choice stands among them.
+  const shownFor = isPlaceholderData ? null : `${text}\n${sort}`;
+  const settledFor = useRef(shownFor);
+  useEffect(() => {
+    if (shownFor === null || settledFor.current === shownFor) return;
+    settledFor.current = shownFor;
+    list.current?.scrollToIndex(Math.max(0, selectedLine), { align: selectedLine < 0 ? 'start' : 'nearest' });
+  }, [shownFor, selectedLine]);
 
   // The rows beside the selection are likely next.
   useEffect(() => {
