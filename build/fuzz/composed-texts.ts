@@ -40,6 +40,10 @@ const COMPOSED: readonly Composed[] = [
   },
   { reason: 'the words of a command are joined', pieces: (text) => (text.length < 2000 ? split(text, / /) : null) },
   { reason: 'addresses of files become paths of Windows', pieces: windowsPath },
+  {
+    reason: 'a folder is told from a name in which dashes stand for its separators',
+    pieces: (text) => (/^(?:[A-Z]:)?[\\/]/.test(text) ? [text.replace(/^[\\/]/, '').replace(/[\\/:.]+/g, '-')] : null),
+  },
   { reason: 'streamed pieces, and names of files in sentences, are joined', pieces: streamed },
 ];
 

@@ -27,6 +27,7 @@ const FIXTURES = fileURLToPath(new URL('../../src-main/core/sources/fixtures', i
 const CHILD = fileURLToPath(new URL('./child.mjs', import.meta.url));
 /** A case takes a few hundredths of a second; so long takes none, even on a busy machine. */
 const LONGEST_CASE_MS = 30_000;
+const LONGEST_START_MS = 180_000;
 /** Failures of one kind tell no more after some; those kept are made small. */
 const MOST_KEPT = 20;
 const HEAP_MB = 700;
@@ -79,7 +80,7 @@ async function fuzzSource(source) {
  * @returns {Promise<number | null>}
  */
 function runChild(options, found, onCase = () => undefined) {
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [`--max-old-space-size=${HEAP_MB}`, CHILD, JSON.stringify(options)], {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, TMPDIR: copies },
@@ -89,10 +90,11 @@ function runChild(options, found, onCase = () => undefined) {
     let isDone = false;
     let isHanging = false;
     let errors = '';
-    const watchdog = setTimeout(() => {
+    const kill = () => {
       isHanging = true;
       child.kill('SIGKILL');
-    }, LONGEST_CASE_MS);
+    };
+    let watchdog = setTimeout(kill, LONGEST_START_MS);
     child.stderr.on('data', (data) => {
       errors = (errors + data).slice(-2000);
     });
@@ -101,7 +103,8 @@ function runChild(options, found, onCase = () => undefined) {
       if (!line.startsWith('{')) return;
       /** @type {Said} */
       const said = JSON.parse(line);
-      watchdog.refresh();
+      clearTimeout(watchdog);
+      watchdog = setTimeout(kill, LONGEST_CASE_MS);
       if (said.at) {
         at = said.at;
         onCase(said.at);
@@ -112,7 +115,7 @@ function runChild(options, found, onCase = () => undefined) {
     child.on('close', (code, signal) => {
       clearTimeout(watchdog);
       if (isDone) return resolve(null);
-      if (!at) throw new Error(`The cases could not be run: ${errors}`);
+      if (!at) return reject(new Error(`The cases could not be run: ${errors}`));
       const how = isHanging ? `It hangs: over ${LONGEST_CASE_MS / 1000} s` : `It crashes: ${code ?? signal} ${errors}`;
       found.push({ one: at, message: how });
       resolve(at.number);
