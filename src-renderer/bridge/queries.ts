@@ -1,12 +1,16 @@
 // Every query key and how it is asked for, in one place.
 
 import type { SearchPage, SortOrder } from '@shared/model/search';
+import { toggleFilter } from '@shared/query/format-query';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from './api';
 
 /** Messages are asked for in pages of this many. */
 export const PAGE = 100;
 const ROWS = 100;
+/** Spans of days that have words; the facet of months can't tell how many they hold. */
+export const DAYS = ['today', '7d', '30d'] as const;
+export type Day = (typeof DAYS)[number];
 
 export const queries = {
   info: () => queryOptions({ queryKey: ['info'], queryFn: () => call('app.info', undefined) }),
@@ -33,6 +37,20 @@ export const queries = {
     queryOptions({
       queryKey: ['total', text],
       queryFn: async ({ signal }) => (await call('search.run', { text, offset: 0, limit: 1 }, signal)).total,
+    }),
+
+  /** How many threads a text finds with each of these spans of days in it. */
+  days: (text: string) =>
+    queryOptions({
+      queryKey: ['total', 'days', text],
+      queryFn: async ({ signal }) => {
+        const total = async (day: Day) => {
+          const within = toggleFilter(text, 'on', day, 'only');
+          return [day, (await call('search.run', { text: within, offset: 0, limit: 1 }, signal)).total] as const;
+        };
+        return new Map(await Promise.all(DAYS.map(total)));
+      },
+      placeholderData: keepPreviousData,
     }),
 
   /** The few threads that fit best; the newest without a text. */

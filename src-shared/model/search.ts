@@ -70,11 +70,14 @@ export interface Match {
   readonly marks: readonly Mark[];
 }
 
+/** Of a hit, so many messages are told. */
+export const MOST_MATCHES = 3;
+
 export interface SearchHit {
   readonly thread: ThreadHead;
   readonly score: number;
   readonly matched: 'all' | 'some';
-  /** The best messages, best first; empty without words. */
+  /** The best messages, best first, at most MOST_MATCHES; empty without words. */
   readonly matches: readonly Match[];
   /** Where the query's words stand in the title. */
   readonly titleMarks: readonly Mark[];

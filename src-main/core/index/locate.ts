@@ -1,5 +1,5 @@
 // The messages of a hit that show best why it was found, with a snippet of each.
-import type { Match } from '@shared/model/search';
+import { type Match, MOST_MATCHES } from '@shared/model/search';
 import type { CompiledTerm } from '@shared/query/compile-term';
 import { type FoundTerm, findTerms, mayHold } from '@shared/query/find-terms';
 import { foldText } from '@shared/text/fold';
@@ -9,7 +9,6 @@ import type { Breather } from './breather';
 import type { SearchedText } from './confirm';
 import type { ThreadTexts } from './search-index';
 
-const MOST_MATCHES = 3;
 /** Long texts are looked at in pieces of this length, with an overlap that a phrase fits in. */
 const CHUNK = 1500;
 const OVERLAP = 200;

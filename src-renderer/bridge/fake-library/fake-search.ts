@@ -1,6 +1,15 @@
 // Search of the fake engine: plain substrings over the made-up library. Enough to look at the window with.
 import { FACETS, type FacetCounts, type FacetField, type FacetValue } from '@shared/model/document';
-import type { Mark, Match, Query, QueryFilter, SearchHit, SearchPage, SearchRequest } from '@shared/model/search';
+import {
+  type Mark,
+  type Match,
+  MOST_MATCHES,
+  type Query,
+  type QueryFilter,
+  type SearchHit,
+  type SearchPage,
+  type SearchRequest,
+} from '@shared/model/search';
 import type { ThreadHead } from '@shared/model/thread';
 import { parseQuery } from '@shared/query/parse-query';
 import { toMessageTexts } from '@shared/text/message-text';
@@ -57,7 +66,12 @@ function toHit({ head, messages }: FakeThread, needles: readonly string[]): Sear
   const titleMarks = marksIn(head.title, needles);
   const whole = `${head.title} ${texts.map(({ text }) => text).join(' ')}`.toLowerCase();
   if (!needles.every((needle) => whole.includes(needle))) return null;
-  return { ...plain, matches: matches.slice(0, 8), titleMarks, score: titleMarks.length * 5 + matches.length };
+  return {
+    ...plain,
+    matches: matches.slice(0, MOST_MATCHES),
+    titleMarks,
+    score: titleMarks.length * 5 + matches.length,
+  };
 }
 
 function marksIn(text: string, needles: readonly string[]): Mark[] {

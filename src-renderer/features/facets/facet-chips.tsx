@@ -23,11 +23,16 @@ export function FacetChips({ ref }: { readonly ref: Ref<RailHandle> }) {
   }));
   return (
     <nav ref={root} className="chips" aria-label={strings.window.facets.label} data-scope="rail">
-      {facets.groups.map((group) => (
+      {facets.groups.filter(fits).map((group) => (
         <Chip key={group.field} group={group} facets={facets} />
       ))}
     </nav>
   );
+}
+
+/** Branches are the least looked for, and a sixth chip would take a second line: their chip comes once one is chosen. */
+function fits({ field, rows }: Group): boolean {
+  return field !== 'branch' || rows.some(({ chosen, excluded }) => chosen || excluded);
 }
 
 function Chip({ group, facets }: { readonly group: Group; readonly facets: Facets }) {

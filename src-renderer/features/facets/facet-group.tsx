@@ -8,6 +8,8 @@ import { SourceMark } from '../../ui/source-mark';
 import { type FacetRow, facetName, type FacetGroup as Group } from './facet-groups';
 
 const FIRST = 5;
+/** Letters at the end of a name that stay when it is cut: names that begin alike differ there. */
+const TAIL = 8;
 /** From this many values on, the opened list has a field to filter it. */
 const FILTERED_FROM = 12;
 
@@ -21,7 +23,8 @@ export function FacetGroup({ group: { field, label, rows }, onChange }: Props) {
   const [wanted, setWanted] = useState('');
   const { facets } = strings.window;
   // A line that says "1 more" takes as much room as the value itself.
-  const count = rows.length === firstCount(field) + 1 ? rows.length : firstCount(field);
+  const most = firstCount(field, rows.length);
+  const count = rows.length === most + 1 ? rows.length : most;
   const first = rows.filter((row, at) => at < count || row.chosen || row.excluded);
   const found = rows.filter((row) => row.label.toLowerCase().includes(wanted.trim().toLowerCase()));
   const shown = all ? found : first;
@@ -52,23 +55,25 @@ export function FacetGroup({ group: { field, label, rows }, onChange }: Props) {
             setWanted('');
           }}
         >
-          {all ? facets.fewer : plural(hidden, facets.more)}
+          {all ? facets.fewer : plural(hidden, first.length > 0 ? facets.more : facets.all)}
         </button>
       )}
     </fieldset>
   );
 }
 
-/** The words for days come on top of the first months. */
-function firstCount(field: Group['field']): number {
+/** The words for days come on top of the first months; branches are many and seldom looked for. */
+function firstCount(field: Group['field'], count: number): number {
+  if (field === 'branch' && count > FIRST) return 0;
   return field === 'month' ? FIRST + 1 : FIRST;
 }
 
 function FacetLine({ row, onChange }: { readonly row: FacetRow; readonly onChange: (change: FilterChange) => void }) {
-  const { label, count, chosen, excluded, card } = row;
+  const { label, fullLabel = label, count, chosen, excluded, card } = row;
+  const letters = [...label];
   const classes = ['facet', chosen && 'is-chosen', excluded && 'is-excluded', count === 0 && 'is-zero'];
   return (
-    <label className={classes.filter(Boolean).join(' ')} title={`${label}\n${strings.window.facets.onlyThis}`}>
+    <label className={classes.filter(Boolean).join(' ')} title={`${fullLabel}\n${strings.window.facets.onlyThis}`}>
       <input
         type="checkbox"
         checked={chosen}
@@ -79,7 +84,10 @@ function FacetLine({ row, onChange }: { readonly row: FacetRow; readonly onChang
         }
       />
       {card && <SourceMark card={card} solid={chosen} />}
-      <span className="facet-label">{label}</span>
+      <span className="facet-label">
+        <span className="facet-label-start">{letters.slice(0, -TAIL).join('')}</span>
+        <span className="facet-label-end">{letters.slice(-TAIL).join('')}</span>
+      </span>
       {count !== null && <span className="count">{formatCount(count)}</span>}
     </label>
   );

@@ -67,6 +67,32 @@ test('a project goes into the text by name where the name tells, else by id', ()
   expect(click('race', 'project', 'my app', 'toggle')).toBe('project:"my app" race');
 });
 
+test('what is typed of a name ticks the value that it resolves to', () => {
+  expect(lines('project:app', 'project').at(-1)).toBe('+ my app 1 = app');
+  expect(lines('project:nowhere', 'project').at(-1)).toBe('+ nowhere 0 = nowhere');
+  expect(click('project:app race', 'project', 'my app', 'toggle')).toBe('race');
+  expect(lines('source:dex', 'source')).toEqual(['  Claude Code 61 = claude-code', '+ Codex 22 = dex']);
+});
+
+test('days are counted by themselves', () => {
+  const days = new Map([['7d', 12]] as const);
+  const [month] = toFacetGroups(FACETS, '', CARDS, days).filter(({ field }) => field === 'month');
+  expect(month?.rows.slice(0, 3).map(({ count }) => count)).toEqual([null, 12, null]);
+});
+
+test('models lose the day of their release where they differ without it', () => {
+  const names = ['claude-opus-4-5-20251101', 'gpt-5-2025-12-01', 'gpt-4-2025-01-01', 'gpt-4-2025-02-02'];
+  const model = names.map((value) => ({ value, label: value, count: 1 }));
+  const [group] = toFacetGroups({ ...FACETS, model }, '', CARDS).filter(({ field }) => field === 'model');
+  expect(group?.rows.map(({ label }) => label)).toEqual([
+    'claude-opus-4-5',
+    'gpt-5',
+    'gpt-4-2025-01-01',
+    'gpt-4-2025-02-02',
+  ]);
+  expect(group?.rows[0]).toMatchObject({ value: 'claude-opus-4-5-20251101', fullLabel: 'claude-opus-4-5-20251101' });
+});
+
 test('months stand newest first, after words for days', () => {
   expect(lines('on:2026-03', 'month')).toEqual([
     '  Today · = today',

@@ -4,17 +4,28 @@ import type { FacetCounts, FacetField, FacetValue } from '@shared/model/document
 import type { SourceCard } from '@shared/model/source-card';
 import { type FilterChange, filterValues, toggleFilter } from '@shared/query/format-query';
 import { fill, strings } from '@shared/strings/strings';
+import { DAYS, type Day } from '../../bridge/queries';
 import { formatMonth } from '../../ui/format';
+import { shortModelNames } from './short-model-names';
 
 /** The groups that the rail shows, in order. */
-export const RAIL_FIELDS = ['source', 'project', 'month', 'model', 'has'] as const satisfies readonly FacetField[];
+export const RAIL_FIELDS = [
+  'source',
+  'project',
+  'month',
+  'branch',
+  'model',
+  'has',
+] as const satisfies readonly FacetField[];
 export type RailField = (typeof RAIL_FIELDS)[number];
 
 export interface FacetRow {
   /** As it stands in the text. */
   readonly value: string;
   readonly label: string;
-  /** Null where it isn't counted. */
+  /** The whole of it, where the label leaves something out. */
+  readonly fullLabel?: string;
+  /** Null while it isn't counted yet. */
   readonly count: number | null;
   readonly chosen: boolean;
   readonly excluded: boolean;
@@ -27,14 +38,16 @@ export interface FacetGroup {
   readonly rows: readonly FacetRow[];
 }
 
-/** Spans of days that have words; they stand before the months. */
-const DAYS = ['today', '7d', '30d'] as const;
-
-export function toFacetGroups(facets: FacetCounts, text: string, cards: readonly SourceCard[]): FacetGroup[] {
+export function toFacetGroups(
+  facets: FacetCounts,
+  text: string,
+  cards: readonly SourceCard[],
+  days: ReadonlyMap<Day, number> = new Map(),
+): FacetGroup[] {
   return RAIL_FIELDS.map((field) => ({
     field,
     label: strings.window.facets.groups[field],
-    rows: toRows(field, facets[field], text, cards),
+    rows: toRows(field, facets[field], text, cards, days),
   })).filter(({ rows }) => rows.length > 0);
 }
 
@@ -47,11 +60,17 @@ function toRows(
   values: readonly FacetValue[],
   text: string,
   cards: readonly SourceCard[],
+  days: ReadonlyMap<Day, number>,
 ): FacetRow[] {
   const chosen = filterValues(text, operatorOf(field));
   const left = new Set(chosen);
+  const cardNames = field === 'source' ? cards.flatMap(({ id, aliases }) => [id, ...aliases]) : [];
+  const known = new Set(
+    [...cardNames, ...values.flatMap((row) => [row.value, row.label])].map((name) => name.toLowerCase()),
+  );
+  const short = field === 'model' ? shortModelNames(values.map(({ label }) => label)) : null;
   const toRow = (value: string, label: string, count: number | null, names: readonly string[]): FacetRow => {
-    const found = chosen.filter((choice) => names.some((name) => name.toLowerCase() === choice.value.toLowerCase()));
+    const found = chosen.filter((choice) => names.some((name) => isMeant(field, choice.value, name, known)));
     for (const choice of found) left.delete(choice);
     const card = field === 'source' ? cards.find(({ id }) => id === names[0]) : undefined;
     return {
@@ -66,14 +85,15 @@ function toRows(
   };
   const rows: FacetRow[] = [];
   if (field === 'month' && values.length > 0) {
-    for (const day of DAYS) rows.push(toRow(day, strings.window.facets.days[day], null, [day]));
+    for (const day of DAYS) rows.push(toRow(day, strings.window.facets.days[day], days.get(day) ?? null, [day]));
   }
   for (const { value, label, count } of ordered(field, values)) {
     const card = cards.find(({ id }) => id === value);
     const unique = values.filter((other) => other.label === label).length === 1;
     const names = field === 'source' ? [value, ...(card?.aliases ?? [])] : [value, ...(unique ? [label] : [])];
     const readable = field === 'project' && unique && !/["“”„]/.test(label) ? label : value;
-    rows.push(toRow(readable, wordsFor(field, value) ?? label, count, names));
+    const row = toRow(readable, short?.get(label) ?? wordsFor(field, value) ?? label, count, names);
+    rows.push(row.label === label || field !== 'model' ? row : { ...row, fullLabel: label });
   }
   // Chosen values without a count stay, so that they can be taken back.
   for (const { value, not } of left) {
@@ -82,6 +102,14 @@ function toRows(
     rows.push({ value, label, count: 0, chosen: !not, excluded: not, ...(card && field === 'source' ? { card } : {}) });
   }
   return rows;
+}
+
+/** As the engine resolves what is typed: a part of a name will do where no value has all of it for its name. */
+function isMeant(field: RailField, typed: string, name: string, known: ReadonlySet<string>): boolean {
+  const lower = typed.toLowerCase();
+  if (name.toLowerCase() === lower) return true;
+  const byPart = field !== 'has' && field !== 'month' && lower !== '' && !known.has(lower);
+  return byPart && name.toLowerCase().includes(lower);
 }
 
 const HAS: Readonly<Record<string, string>> = strings.window.facets.has;

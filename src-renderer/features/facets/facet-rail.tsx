@@ -18,7 +18,7 @@ interface Props {
 }
 
 export function FacetRail({ ref, onDiagnostics }: Props) {
-  const { groups, hasChosen, change, changeFocused, clear } = useFacets();
+  const { groups, isPartial, hasChosen, change, changeFocused, clear } = useFacets();
   const root = useRef<HTMLElement>(null);
   const { facets } = strings.window;
   const boxes = () => [...(root.current?.querySelectorAll<HTMLInputElement>('input[type=checkbox]') ?? [])];
@@ -38,7 +38,7 @@ export function FacetRail({ ref, onDiagnostics }: Props) {
         {groups.map((group) => (
           <FacetGroup key={group.field} group={group} onChange={(row, how) => change(group, row, how)} />
         ))}
-        {groups.length === 0 && <p className="rail-empty">{facets.nothing}</p>}
+        {groups.length === 0 && <p className="rail-empty">{isPartial ? facets.nothingWithAll : facets.nothing}</p>}
       </div>
       {hasChosen && (
         <button type="button" className="rail-clear" onClick={clear}>

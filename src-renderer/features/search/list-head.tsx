@@ -20,14 +20,17 @@ export function ListHead({ page, isBusy }: Props) {
   const { announce } = useFeedback();
   const { list, counts } = strings.window;
   const total = page?.total;
+  const isPartial = page !== undefined && page.total === 0 && page.partial.length > 0;
   useEffect(() => {
     if (text === '' || total === undefined) return;
-    const timer = setTimeout(() => announce(plural(total, counts.results)), PAUSE_MS);
+    const timer = setTimeout(() => announce(isPartial ? list.noneWithAll : plural(total, counts.results)), PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [text, total, announce, counts]);
+  }, [text, total, isPartial, announce, counts, list]);
   return (
     <div className="list-head">
-      <span className="list-count">{page && plural(page.total, text === '' ? counts.sessions : counts.results)}</span>
+      <span className="list-count">
+        {page && (isPartial ? list.noneWithAll : plural(page.total, text === '' ? counts.sessions : counts.results))}
+      </span>
       {page && text !== '' && (
         <span className="list-took">
           {fill(list.took, { count: formatCount(Math.max(1, Math.round(page.tookMs))) })}

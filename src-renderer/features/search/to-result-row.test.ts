@@ -33,7 +33,7 @@ test('a row of a search shows its best match and stands on it', () => {
     { ordinal: 17, role: 'user', snippet: 'the torn line', marks: [[4, 8]] },
   ];
   const row = toResultRow(hit({}, { matches }), 1, context);
-  expect(row).toMatchObject({ snippet: 'in an agent', matches: '2 matches', message: 17 });
+  expect(row).toMatchObject({ snippet: 'in an agent', matches: 'in 2 messages', message: 17 });
 });
 
 test('what has no title or is of an unknown source is still a row', () => {

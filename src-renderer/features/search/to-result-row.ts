@@ -1,8 +1,9 @@
 // Hits -> what the list shows: rows, and headings where they are grouped. Pure; `now` is given.
-import type { Mark, SearchHit, SortOrder } from '@shared/model/search';
+import { type Mark, MOST_MATCHES, type SearchHit, type SortOrder } from '@shared/model/search';
 import type { SourceCard } from '@shared/model/source-card';
-import { plural, strings } from '@shared/strings/strings';
+import { fill, plural, strings } from '@shared/strings/strings';
 import { formatDay, formatDayGroup, formatFull, formatInGroup } from '../../ui/format';
+import { plainMarks, plainTitle } from '../../ui/plain-title';
 
 export interface ResultRow {
   readonly type: 'row';
@@ -19,7 +20,7 @@ export interface ResultRow {
   readonly fullDate: string;
   readonly isGone: boolean;
   readonly hasFailures: boolean;
-  /** How many of its messages match best; '' without words. */
+  /** How many of its messages match; '' without words. */
   readonly matches: string;
   /** The message to stand on when it is opened. */
   readonly message: number | null;
@@ -60,9 +61,9 @@ export function toResultRow(
     type: 'row',
     id: thread.id,
     card: cards.get(thread.source) ?? { label: thread.source, mark: thread.source.slice(0, 2), hue: 'slate' },
-    title: thread.title || list.untitled,
+    title: plainTitle(thread.title) || list.untitled,
     isUntitled: thread.title === '',
-    titleMarks: thread.title ? hit.titleMarks : [],
+    titleMarks: plainMarks(thread.title, hit.titleMarks),
     snippet: best?.snippet ?? null,
     snippetMarks: best?.marks ?? [],
     meta: meta.flatMap((piece) => (piece ? [piece] : [])),
@@ -70,10 +71,16 @@ export function toResultRow(
     fullDate: formatFull(thread.endedAt),
     isGone: thread.goneSince !== null,
     hasFailures: thread.counts.failures > 0,
-    matches: matches.length > 0 ? plural(matches.length, counts.matches) : '',
+    matches: sayMatches(matches.length),
     message: matches.find((match) => match.thread === undefined)?.ordinal ?? null,
     position,
   };
+}
+
+function sayMatches(count: number): string {
+  const { inMessages, inMessagesOrMore } = strings.window.counts;
+  if (count === 0) return '';
+  return count < MOST_MATCHES ? plural(count, inMessages) : fill(inMessagesOrMore, { count });
 }
 
 /** Rows with a heading for each day when they go by time, and one before those that match only some words. */

@@ -36,7 +36,8 @@ export const window = {
   counts: {
     turns: { one: '{count} turn', other: '{count} turns' },
     files: { one: '{count} file', other: '{count} files' },
-    matches: { one: '{count} match', other: '{count} matches' },
+    inMessages: { one: 'in {count} message', other: 'in {count} messages' },
+    inMessagesOrMore: 'in {count}+ messages',
     results: { one: '{count} result', other: '{count} results' },
     sessions: { one: '{count} session', other: '{count} sessions' },
     messages: { one: '{count} message', other: '{count} messages' },
@@ -70,6 +71,7 @@ export const window = {
       'other-version': 'The index is from another version and is being rebuilt. Search covers what is ready.',
     },
     partialHead: 'Some of the words',
+    noneWithAll: 'None has all words',
     gone: 'The original is gone; this is the kept copy',
     kept: 'kept copy',
     options: '{title}, {source}, {date}',
@@ -109,6 +111,7 @@ export const window = {
     },
     has: { diff: 'Changes', error: 'Failures', image: 'Images', thinking: 'Thinking', code: 'Code' },
     more: { one: '{count} more', other: '{count} more' },
+    all: { one: 'Show {count}', other: 'Show all {count}' },
     fewer: 'Fewer',
     filter: 'Filter {group}',
     name: '{label}, {count}',
@@ -118,6 +121,7 @@ export const window = {
     days: { today: 'Today', '7d': 'Last 7 days', '30d': 'Last 30 days' },
     clear: 'Clear filters',
     nothing: 'Nothing to filter by',
+    nothingWithAll: 'Filters count sessions with all of the words; none has them.',
   },
   thread: {
     label: 'Session',
