@@ -18,19 +18,27 @@ export interface ComposerRow {
   readonly rowid: number;
   /** The value was removed: the conversation was deleted. */
   readonly isDeleted: boolean;
+  readonly bubbles: BubbleRows;
 }
 
-/** Every conversation with a row of its own. Reads no value. */
+/** Every conversation with a row of its own, and what there is of its messages: all in one statement. Reads no value. */
 export function* composerRows(snapshot: Snapshot): Iterable<ComposerRow> {
-  const sql = `SELECT key, rowid AS id, octet_length(value) AS bytes FROM ${BUBBLE_TABLE}
-    WHERE key > ? AND key < ? ORDER BY key`;
-  for (const { key, id, bytes } of snapshot.rows(sql, [COMPOSER, 'composerData;'])) {
+  const id = `substr(composer.key, ${COMPOSER.length + 1})`;
+  const sql = `WITH found AS MATERIALIZED (
+      SELECT composer.key AS key, composer.rowid AS id, octet_length(composer.value) AS bytes,
+        (SELECT printf('%d:%d:%d', count(*), max(rowid), total(rowid)) FROM ${BUBBLE_TABLE}
+          WHERE key > '${BUBBLE}' || ${id} || ':' AND key < '${BUBBLE}' || ${id} || ';') AS mark
+      FROM ${BUBBLE_TABLE} AS composer WHERE composer.key > ? AND composer.key < ? ORDER BY composer.key)
+    SELECT key, id, bytes, mark, (SELECT octet_length(value) FROM ${BUBBLE_TABLE}
+      WHERE rowid = CAST(substr(mark, instr(mark, ':') + 1) AS INTEGER)) AS last FROM found`;
+  for (const { key, id: rowid, bytes, mark, last } of snapshot.rows(sql, [COMPOSER, 'composerData;'])) {
     if (typeof key !== 'string') continue;
     yield {
       id: key.slice(COMPOSER.length),
       valueBytes: Number(bytes ?? 0),
-      rowid: Number(id),
+      rowid: Number(rowid),
       isDeleted: bytes === null,
+      bubbles: { count: Number.parseInt(String(mark), 10), mark: `${mark}:${last}` },
     };
   }
 }
@@ -52,18 +60,17 @@ export function bubbleRows(snapshot: Snapshot, composer: string): BubbleRows {
 
 /** Conversations that have messages, found by leaping from one to the next. */
 export function* composersWithBubbles(snapshot: Snapshot): Iterable<string> {
-  const sql = `SELECT key FROM ${BUBBLE_TABLE} WHERE key > ? AND key < 'bubbleId;' ORDER BY key LIMIT 1`;
-  const seen = new Set<string>();
-  for (let after = BUBBLE; ; ) {
-    const [row] = snapshot.rows(sql, [after]);
-    if (typeof row?.key !== 'string') return;
-    const colon = row.key.indexOf(':', BUBBLE.length);
-    const id = colon < 0 ? '' : row.key.slice(BUBBLE.length, colon);
-    after = colon < 0 ? row.key : `${BUBBLE}${id};`;
-    // A key with bytes that are no text comes back as another one, and would lead in a circle.
-    if (seen.has(after)) return;
-    seen.add(after);
-    if (id !== '') yield id;
+  const rest = `substr(leap.key, ${BUBBLE.length + 1})`;
+  const sql = `WITH RECURSIVE leap(key) AS (
+      SELECT min(key) FROM ${BUBBLE_TABLE} WHERE key > '${BUBBLE}' AND key < 'bubbleId;'
+      UNION SELECT (SELECT min(key) FROM ${BUBBLE_TABLE} WHERE key < 'bubbleId;' AND key > CASE instr(${rest}, ':')
+        WHEN 0 THEN leap.key ELSE '${BUBBLE}' || substr(${rest}, 1, instr(${rest}, ':') - 1) || ';' END)
+      FROM leap WHERE leap.key IS NOT NULL)
+    SELECT key FROM leap`;
+  for (const { key } of snapshot.rows(sql)) {
+    if (typeof key !== 'string') continue;
+    const colon = key.indexOf(':', BUBBLE.length);
+    if (colon > BUBBLE.length) yield key.slice(BUBBLE.length, colon);
   }
 }
 

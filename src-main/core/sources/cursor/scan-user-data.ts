@@ -103,19 +103,18 @@ async function* scanGlobal(
       old.delete(row.id);
       continue;
     }
-    const bubbles = bubbleRows(snapshot, row.id);
-    if (bubbles.count === 0) {
+    if (row.bubbles.count === 0) {
       elsewhere ??= await idsInHomes(scan.env);
       if (elsewhere.has(row.id)) continue;
       if (old.has(row.id) && !hasInlineMessages(snapshot, row.id)) continue;
     }
     old.delete(row.id);
-    found.push(toComposerSession(scan, row, bubbles.mark));
+    found.push(toComposerSession(scan, row));
   }
   for (const id of composersWithBubbles(snapshot)) {
     if (withRow.has(id)) continue;
-    const { mark } = bubbleRows(snapshot, id);
-    found.push(toComposerSession(scan, { id, rowid: 0, valueBytes: 0, isDeleted: false }, mark));
+    const bubbles = bubbleRows(snapshot, id);
+    found.push(toComposerSession(scan, { id, rowid: 0, valueBytes: 0, isDeleted: false, bubbles }));
   }
   yield* found;
 }
@@ -125,7 +124,7 @@ function hasInlineMessages(snapshot: Snapshot, id: string): boolean {
   return isObject(composer) && arrayAt(composer, 'conversation').length > 0;
 }
 
-function toComposerSession({ root, env, path, heads }: GlobalScan, row: ComposerRow, mark: string): ScannedSession {
+function toComposerSession({ root, env, path, heads }: GlobalScan, row: ComposerRow): ScannedSession {
   const head = heads.get(row.id);
   const hint = hintFrom('composer', head, head.place ?? null);
   return {
@@ -133,7 +132,7 @@ function toComposerSession({ root, env, path, heads }: GlobalScan, row: Composer
     root,
     nativeId: row.id,
     container: { kind: 'database', path },
-    revision: `${row.rowid}:${row.valueBytes} ${mark} ${env.hash(JSON.stringify(hint))}`,
+    revision: `${row.rowid}:${row.valueBytes} ${row.bubbles.mark} ${env.hash(JSON.stringify(hint))}`,
     sizeBytes: row.valueBytes,
     modifiedMs: head.updatedMs ?? 0,
     hint,
