@@ -68,11 +68,12 @@ export function searchReference(documents: readonly IndexDocument[], query: Quer
       );
       continue;
     }
-    const words = wanted.flat().flatMap(({ required }) => required);
-    const score = words.reduce(
-      (sum, token) => sum + [...FIELDS.keys()].reduce((more, field) => more + bm25(document, field, token), 0),
-      0,
-    );
+    const scoreToken = (token: TermToken) =>
+      [...FIELDS.keys()].reduce((sum, field) => sum + bm25(document, field, token), 0);
+    const score = wanted.flat().reduce((sum, term) => {
+      if (term.literal) return sum + (scoreTerm(document, { ...term, literal: null }) ?? 0);
+      return sum + term.required.reduce((more, token) => more + scoreToken(token), 0);
+    }, 0);
     if (score > 0 && !mayBeUnwanted) some.set(document.id, score);
   }
   return { all, some };

@@ -156,6 +156,11 @@ test('where few match all words, those that match some follow', async () => {
   );
 });
 
+test('of a phrase those sessions follow that hold all its words, not one as common as the', async () => {
+  const page = await searchFor(index, '"broker refused" flickers ');
+  expect([page.total, page.partial.map(({ id }) => id).sort()]).toEqual([0, ['login', 'refused']]);
+});
+
 test('what is excluded isn’t shown among those either', async () => {
   const page = await searchFor(index, 'connection flickers -"connection refused"');
   expect([page.total, page.partial.map(({ id }) => id).sort()]).toEqual([0, ['login']]);

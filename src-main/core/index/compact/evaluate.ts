@@ -25,7 +25,7 @@ export interface WordMatches {
   readonly all: ReadonlyMap<number, number>;
   /** Those of `all` whose text has to be looked at. */
   readonly doubts: ReadonlyMap<number, Doubt>;
-  /** Documents that hold any of the words, those of `all` included. */
+  /** Documents that hold any of the words, or all of a phrase's, those of `all` included. */
   readonly some: ReadonlyMap<number, number>;
   /** How telling each term of `groups` is, in their order: the rarer the more. */
   readonly weights: readonly number[];
@@ -133,7 +133,10 @@ class Evaluation {
     if (room.length < least) room = grown(new Float64Array(0), least * 2);
   }
 
-  /** Scores of the documents that hold all tokens of the term in one field. `counts` adds each to `some` too. */
+  /**
+   * Scores of the documents that hold all tokens of the term in one field. `counts` adds to `some` too: each token, but
+   * those of a phrase only together, since one of them alone may be as common as `in`.
+   */
   match(term: CompiledTerm, counts: boolean): ReadonlyMap<number, number> {
     const scores = new Map<number, number>();
     if (term.required.length === 0 || this.fields === 0) {
@@ -141,13 +144,8 @@ class Evaluation {
       return scores;
     }
     const byToken = term.required.map((token) => this.scoreToken(token));
-    if (counts) {
-      for (const fields of byToken) {
-        for (const field of fields) {
-          for (const [document, score] of field) this.some.set(document, (this.some.get(document) ?? 0) + score);
-        }
-      }
-    }
+    const together = term.literal !== null;
+    if (counts && !together) for (const field of byToken.flat()) this.addToSome(field);
     const bonus = term.bonus.map((token) => this.scoreToken(token));
     for (let field = 0; field < FIELD_COUNT; field++) {
       const [first, ...others] = byToken.map((fields) => fields[field] ?? NOTHING);
@@ -159,7 +157,12 @@ class Evaluation {
         scores.set(document, (scores.get(document) ?? 0) + sum);
       }
     }
+    if (counts && together) this.addToSome(scores);
     return scores;
+  }
+
+  private addToSome(scores: ReadonlyMap<number, number>): void {
+    for (const [document, score] of scores) this.some.set(document, (this.some.get(document) ?? 0) + score);
   }
 
   /** For each field the documents that hold the token there, with their scores. */
