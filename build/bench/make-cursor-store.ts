@@ -33,7 +33,7 @@ export async function makeCursorStore(options: CursorStoreOptions): Promise<obje
   const random = seededRandom(seedFrom(options.seed, 'cursor'));
   const bubbleOf = bubbleMaker(random, makeVocabulary(options.seed));
   const database = openWritable(file);
-  database.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF');
+  database.exec('PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF');
   database.exec('CREATE TABLE ItemTable (key TEXT UNIQUE ON CONFLICT REPLACE, value BLOB)');
   database.exec('CREATE TABLE cursorDiskKV (key TEXT UNIQUE ON CONFLICT REPLACE, value BLOB)');
   const insert = database.prepare('INSERT INTO cursorDiskKV (key, value) VALUES (?, ?)');
