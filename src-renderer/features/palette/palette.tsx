@@ -7,6 +7,7 @@ import { queries } from '../../bridge/queries';
 import { firstKey } from '../../nav/key-names';
 import { formatDay } from '../../ui/format';
 import { Icon } from '../../ui/icon';
+import { plainTitle } from '../../ui/plain-title';
 import { SourceMark } from '../../ui/source-mark';
 import { useModal } from '../../ui/use-modal';
 import { ONLY_COMMANDS, type PaletteContext, toPaletteCommands } from './to-palette-rows';
@@ -50,7 +51,7 @@ export function Palette({ hasThread, now, onClose, onCommand, onThread }: Props)
     const card = cards?.find(({ id }) => id === thread.source);
     return {
       id: thread.id,
-      title: thread.title || listWords.untitled,
+      title: plainTitle(thread.title) || listWords.untitled,
       mark: card ? <SourceMark card={card} /> : null,
       aside: formatDay(thread.endedAt, now),
       isKey: false,

@@ -59,8 +59,8 @@ export function StatusBar({ now, isDiagnosticsOpen, onDiagnostics, onKeys, onPal
             title={notices.isSerious ? words.sourceFailed : undefined}
             onClick={onDiagnostics}
           >
-            <Icon name="warning" />
-            {plural(notices.count, counts.notices)}
+            {notices.count > 0 && <Icon name="warning" />}
+            {notices.count > 0 ? plural(notices.count, counts.notices) : strings.commands['diagnostics.show']}
           </button>
         )}
       </div>

@@ -12,6 +12,7 @@ import { useFeedback } from '../../ui/feedback';
 import { formatFull, formatSpan } from '../../ui/format';
 import { Icon } from '../../ui/icon';
 import { IconButton } from '../../ui/icon-button';
+import { plainTitle } from '../../ui/plain-title';
 import { SourceMark } from '../../ui/source-mark';
 import { ExportMenu } from './export-menu';
 
@@ -28,12 +29,13 @@ interface Props {
 export function ThreadHead({ head, resume, card, now, onFind, onBack }: Props) {
   const { fail, confirm } = useFeedback();
   const { thread, list, counts } = strings.window;
+  const title = plainTitle(head.title);
   return (
     <header className="thread-head">
       <div className="thread-title-line">
         {onBack && <IconButton icon="back" label={strings.commands['pane.list']} onClick={onBack} />}
-        <h2 className="thread-title" dir="auto" title={head.title}>
-          {head.title || list.untitled}
+        <h2 className="thread-title" dir="auto" title={title}>
+          {title || list.untitled}
         </h2>
         <div className="toolbar" role="toolbar" aria-label={thread.label}>
           <IconButton icon="search" label={thread.find} hint={titleWithKey('thread.find')} onClick={onFind} />
