@@ -26,11 +26,22 @@ test('events that come together are one look, soon', async () => {
 test('an event during a look leads to one more, and looking takes a tenth of the time at most', async () => {
   const { runs, schedule } = open(100);
   schedule.soon();
+  await vi.advanceTimersByTimeAsync(150);
+  schedule.soon();
   await vi.advanceTimersByTimeAsync(60);
   schedule.soon();
   schedule.soon();
   await vi.advanceTimersByTimeAsync(5000);
-  expect(runs).toEqual([40, 1140]);
+  expect(runs).toEqual([40, 190, 1290]);
+});
+
+test('one look that took long by chance, such as the first, holds nothing up', async () => {
+  const { runs, schedule } = open(2000);
+  schedule.soon();
+  await vi.advanceTimersByTimeAsync(2100);
+  schedule.soon();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(runs).toEqual([40, 2140]);
 });
 
 test('what waits for its turn is looked at when it is due, and everything once in a while', async () => {

@@ -16,6 +16,8 @@ export class Schedule {
   private timer: NodeJS.Timeout | null = null;
   private dueAt = Number.POSITIVE_INFINITY;
   private notBefore = 0;
+  /** The lesser of two in a row counts: the first look starts a worker, and any may come while the machine is busy. */
+  private lastLookMs = 0;
   private running = false;
   private stopped = false;
 
@@ -42,7 +44,9 @@ export class Schedule {
     this.running = true;
     this.dueAt = Number.POSITIVE_INFINITY;
     const { nextDue, lookMs } = await this.work();
-    this.notBefore = this.now() + Math.min(COST_FACTOR * lookMs, SELDOM_MS);
+    const costMs = Math.min(lookMs, this.lastLookMs);
+    this.lastLookMs = lookMs;
+    this.notBefore = this.now() + Math.min(COST_FACTOR * costMs, SELDOM_MS);
     this.running = false;
     this.at(Math.min(nextDue ?? Number.POSITIVE_INFINITY, this.dueAt, this.now() + SELDOM_MS));
   }
