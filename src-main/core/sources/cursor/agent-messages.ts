@@ -9,6 +9,7 @@ import { arrayAt, isObject, type JsonObject, objectAt, parseJson, stringAt, valu
 import { toLongText } from '../shared/long-text';
 import type { Tally } from '../shared/tally';
 import { modelNamed } from './message-events';
+import type { NoiseKind } from './noise';
 import { splitAnswer, splitPrompt, workspacePathOf } from './prompt-text';
 import { readToolCall } from './tool-part';
 
@@ -47,7 +48,7 @@ export interface AgentKind {
 
 export function openAgentMessages(
   env: Pick<SourceEnv, 'hash'>,
-  tally: Tally,
+  tally: Tally<NoiseKind>,
   { isSubagent, keepsResults, startedAt = null, endedAt = null }: AgentKind,
 ): AgentMessages {
   let waiting: Waiting[] = [];

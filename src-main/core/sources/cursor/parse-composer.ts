@@ -21,6 +21,7 @@ import {
   storedValues,
 } from './composer-store';
 import { type MessageWriter, openMessages } from './message-events';
+import type { NoiseKind } from './noise';
 import { openProjectClues, type ProjectClues, placeOfAgent, placeOfComposer, placeOfLayouts } from './project';
 import { hintOf } from './scan-hint';
 import { SOURCE } from './source-id';
@@ -28,7 +29,7 @@ import { SOURCE } from './source-id';
 export async function* parseComposer(session: ScannedSession, env: SourceEnv): AsyncGenerator<ParseEvent> {
   const { nativeId: id, container } = session;
   const hint = hintOf(session);
-  const tally = openTally();
+  const tally = openTally<NoiseKind>();
   const snapshot = await env.snapshot(container.path);
   for (const { code } of snapshot.diagnostics) tally.note(code, originOf(container.path, composerKey(id)));
   const text = composerText(snapshot, id);
@@ -59,7 +60,7 @@ interface Reading {
   readonly path: string;
   readonly snapshot: Snapshot;
   readonly composer: JsonObject | null;
-  readonly tally: Tally;
+  readonly tally: Tally<NoiseKind>;
   readonly messages: MessageWriter;
   readonly clues: ProjectClues;
   readonly context: BubbleContext;
@@ -213,12 +214,12 @@ function placeOfHint({ folder, host }: { readonly folder?: string; readonly host
   return folder === undefined ? null : { path: folder, ...(host === undefined ? {} : { host }) };
 }
 
-function countNoise(tally: Tally, kind: string): void {
+function countNoise(tally: Tally<NoiseKind>, kind: NoiseKind): void {
   tally.read();
   tally.noise(kind);
 }
 
-function countOnly(tally: Tally, kind: string, origin: Origin): void {
+function countOnly(tally: Tally<NoiseKind>, kind: NoiseKind, origin: Origin): void {
   tally.noise(kind);
   tally.note('missing-record', origin);
 }

@@ -6,6 +6,7 @@ import { isObject, stringAt, valueAt } from '../shared/json';
 import { openTally } from '../shared/tally';
 import { notesOf, parentOf, tailOf } from './composer-facts';
 import { openMessages } from './message-events';
+import type { NoiseKind } from './noise';
 import { openProjectClues } from './project';
 import { hintOf } from './scan-hint';
 import { SOURCE } from './source-id';
@@ -14,7 +15,7 @@ import { readWorkspaceItems } from './workspace-items';
 export async function* parseOld(session: ScannedSession, env: SourceEnv): AsyncGenerator<ParseEvent> {
   const { path } = session.container;
   const hint = hintOf(session);
-  const tally = openTally();
+  const tally = openTally<NoiseKind>();
   const snapshot = await env.snapshot(path);
   for (const { code } of snapshot.diagnostics) tally.note(code, { source: SOURCE, path, at: { type: 'file' } });
   const found = readWorkspaceItems(snapshot).sessions.find(

@@ -8,13 +8,14 @@ import { hasTable } from '../shared/vscode-storage-items';
 import { openAgentMessages } from './agent-messages';
 import { readChatMessage, readChatStore } from './chat-store';
 import { tailOf } from './composer-facts';
+import type { NoiseKind } from './noise';
 import { hintOf } from './scan-hint';
 import { SOURCE } from './source-id';
 
 export async function* parseStore(session: ScannedSession, env: SourceEnv): AsyncGenerator<ParseEvent> {
   const { path } = session.container;
   const hint = hintOf(session);
-  const tally = openTally();
+  const tally = openTally<NoiseKind>();
   const beside = await readMeta(path, env);
   const snapshot = await env.snapshot(path);
   const originOf = (table: string, key: string): Origin => ({ source: SOURCE, path, at: { type: 'row', table, key } });

@@ -7,6 +7,7 @@ import { readJsonl } from '../shared/read-jsonl';
 import { openTally, type Tally } from '../shared/tally';
 import { type AgentMessages, openAgentMessages } from './agent-messages';
 import { tailOf } from './composer-facts';
+import type { NoiseKind } from './noise';
 import { hintOf } from './scan-hint';
 import { SOURCE } from './source-id';
 import { readTextTranscript } from './text-transcript';
@@ -14,7 +15,7 @@ import { readTextTranscript } from './text-transcript';
 export async function* parseTranscript(session: ScannedSession, env: SourceEnv): AsyncGenerator<ParseEvent> {
   const { path } = session.container;
   const hint = hintOf(session);
-  const tally = openTally();
+  const tally = openTally<NoiseKind>();
   if ((await env.stat(path))?.kind === 'folder') {
     tally.note('not-a-file', { source: SOURCE, path, at: { type: 'file' } });
     yield tally.end();
@@ -35,7 +36,7 @@ export async function* parseTranscript(session: ScannedSession, env: SourceEnv):
 async function* readLines(
   path: string,
   env: SourceEnv,
-  tally: Tally,
+  tally: Tally<NoiseKind>,
   messages: AgentMessages,
 ): AsyncGenerator<ParseEvent> {
   for await (const line of env.lines(path)) {
@@ -57,8 +58,8 @@ const ROLES = new Set(['user', 'assistant', 'tool', 'system']);
 function readRecord(
   record: JsonObject,
   origin: Origin,
-  counts: Pick<Tally, 'shown' | 'folded' | 'noise' | 'unknown'> | null,
-  tally: Tally,
+  counts: Pick<Tally<NoiseKind>, 'shown' | 'folded' | 'noise' | 'unknown'> | null,
+  tally: Tally<NoiseKind>,
   messages: AgentMessages,
 ): readonly ParseEvent[] {
   const type = stringAt(record, 'type');

@@ -6,6 +6,7 @@ import type { SourceEnv } from '../../io/source-env';
 import type { JsonObject } from '../shared/json';
 import type { Tally } from '../shared/tally';
 import type { AgentMessages } from './agent-messages';
+import type { NoiseKind } from './noise';
 import { SOURCE } from './source-id';
 
 interface Section {
@@ -19,7 +20,7 @@ const MARKER = /^\[(Thinking|Tool call|Tool result)\] ?(.*)$/;
 export async function* readTextTranscript(
   path: string,
   env: SourceEnv,
-  tally: Tally,
+  tally: Tally<NoiseKind>,
   messages: AgentMessages,
 ): AsyncGenerator<ParseEvent> {
   const origin: Origin = { source: SOURCE, path, at: { type: 'file' } };

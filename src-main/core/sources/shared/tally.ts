@@ -9,7 +9,8 @@ const MOST_KINDS = 100;
 const LONGEST_DETAIL = 80;
 const REST = '…';
 
-export interface Tally {
+/** `Noise` names the rows of the adapter's own table of what is left out. */
+export interface Tally<Noise extends string = string> {
   /**
    * A record was met, whatever becomes of it: counted where records are read, apart from the rest. A line is one
    * record, even if two were glued together in it.
@@ -18,7 +19,7 @@ export interface Tally {
   shown(): void;
   folded(): void;
   /** Known and left out; `kind` is a row of the adapter's table. */
-  noise(kind: string): void;
+  noise(kind: Noise): void;
   /** Not known, or not readable: counted by kind and reported once per kind. */
   unknown(kind: string, origin: Origin, code?: DiagnosticCode): void;
   /** Something imperfect; repeats of one code and detail are folded, and the first origin is kept. */
@@ -27,7 +28,7 @@ export interface Tally {
   end(): ParsedEnd;
 }
 
-export function openTally(): Tally {
+export function openTally<Noise extends string = string>(): Tally<Noise> {
   let [read, shown, folded] = [0, 0, 0];
   const noise = new Map<string, number>();
   const unknown = new Map<string, number>();

@@ -7,12 +7,13 @@ import { isObject, type JsonObject, numberAt, objectAt, stringAt, timeAt } from 
 import { toLongText } from '../shared/long-text';
 import { openTally } from '../shared/tally';
 import { type MessageParts, readAnswer, readPrompt } from './message-parts';
+import type { NoiseKind } from './noise';
 import { SOURCE } from './source-id';
 import { storedSessions } from './stored-sessions';
 
 export async function* parseSession(session: ScannedSession, env: SourceEnv): AsyncGenerator<ParseEvent> {
   const { nativeId, container, hint = {} } = session;
-  const tally = openTally();
+  const tally = openTally<NoiseKind>();
   const snapshot = await env.snapshot(container.path);
   for (const { code } of snapshot.diagnostics)
     tally.note(code, { source: SOURCE, path: container.path, at: { type: 'file' } });
