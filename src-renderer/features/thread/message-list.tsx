@@ -137,11 +137,11 @@ const Row = memo(function Row({ ordinal, ...rest }: RowProps) {
 
 const FRAMES = 30;
 
-/** Waits until the row of a message is drawn. */
+/** Waits until the row of a message is drawn and in its place: until it is measured it is hidden, and takes no focus. */
 async function appeared(scroller: HTMLElement | null, ordinal: number): Promise<HTMLElement | null> {
   for (let frame = 0; frame < FRAMES; frame += 1) {
     const element = scroller?.querySelector<HTMLElement>(`[data-ordinal="${ordinal}"]`);
-    if (element) return element;
+    if (element?.checkVisibility({ visibilityProperty: true })) return element;
     await new Promise(requestAnimationFrame);
   }
   return null;
