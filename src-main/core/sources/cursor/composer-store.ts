@@ -7,8 +7,8 @@ export const BUBBLE_TABLE = 'cursorDiskKV';
 const COMPOSER = 'composerData:';
 const BUBBLE = 'bubbleId:';
 /** Values loaded at once, of those that aren't large. */
-const CHUNK = 32;
-const LARGE_VALUE = 1024 * 1024;
+const CHUNK = 128;
+const LARGE_VALUE = 256 * 1024;
 const LARGEST_VALUE = 64 * 1024 * 1024;
 
 export interface ComposerRow {
