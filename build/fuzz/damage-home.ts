@@ -42,7 +42,10 @@ async function damageFile(file: string, bytes: Buffer, random: Random): Promise<
     return damageRow(bytes, random);
   }
   if (/-wal$/.test(file)) return damageBytes(bytes, random);
-  if (isZstd(bytes)) return random.chance(0.4) ? null : packed(damageLines(Buffer.from(unpacked(bytes)), random));
+  if (isZstd(bytes)) {
+    const plain = random.chance(0.4) ? null : unpackedOrNothing(bytes);
+    return plain && packed(damageLines(plain, random));
+  }
   const kind = random.pick(['bytes', 'lines', 'lines', 'json', 'json'] as const);
   if (kind === 'bytes') return null;
   const document = kind === 'json' ? damageJson(bytes.toString(), random) : null;
@@ -61,4 +64,13 @@ function packed(bytes: Buffer): Buffer {
   }
   // No checksum, no size of the content, a window of 1 MB.
   return Buffer.concat([Buffer.from([0x28, 0xb5, 0x2f, 0xfd, 0, 0x50]), ...blocks]);
+}
+
+/** Null for what an earlier step has damaged. */
+function unpackedOrNothing(bytes: Buffer): Buffer | null {
+  try {
+    return Buffer.from(unpacked(bytes));
+  } catch {
+    return null;
+  }
 }
