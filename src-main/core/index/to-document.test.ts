@@ -3,7 +3,7 @@ import type { ThreadHead } from '@shared/model/thread';
 import type { TextField } from '@shared/text/message-text';
 import { expect, test } from 'vitest';
 import { toDay } from './made-documents';
-import { toDocument } from './to-document';
+import { buildDocument } from './to-document';
 
 const head: ThreadHead = {
   id: 'codex:1' as ThreadId,
@@ -34,10 +34,9 @@ const head: ThreadHead = {
 };
 
 function documentOf(...pieces: readonly (readonly [TextField, string])[]) {
-  const texts = pieces.map(([field, text], ordinal) => ({ ordinal, role: 'user' as const, field, text }));
-  const child = { thread: 'codex:1/agent' as ThreadId, texts: texts.slice(1) };
-  const threads = [{ thread: head.id, texts: texts.slice(0, 1) }, child];
-  return toDocument(head, threads, { stamp: 'all', paths: ['/home/dana/app/a.ts'], host: 'local', toDay });
+  const builder = buildDocument();
+  for (const [field, text] of pieces) builder.add({ field, text });
+  return builder.finish(head, { stamp: 'all', paths: ['/home/dana/app/a.ts'], host: 'local', toDay });
 }
 
 test('each text goes to its field, a subagent’s too; thinking and folded text to none', () => {
@@ -78,4 +77,10 @@ test('what begins with a path is no call', () => {
     'mcp__files__read',
     'read',
   ]);
+});
+
+test('a long session has all of its texts, each on lines of its own', () => {
+  const long = '修'.repeat(200_000);
+  const { user } = documentOf(['user', 'first'], ['user', long], ['user', long], ['user', 'last']);
+  expect(user).toBe(['first', long, long, 'last'].join('\n'));
 });

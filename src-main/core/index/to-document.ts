@@ -4,7 +4,7 @@ import { assertNever } from '@shared/assert-never';
 import type { IndexDocument } from '@shared/model/document';
 import type { ThreadHead } from '@shared/model/thread';
 import type { ToDay } from '@shared/text/days';
-import type { ThreadTexts } from './search-index';
+import type { MessageText } from '@shared/text/message-text';
 
 export interface DocumentExtra {
   readonly stamp: string;
@@ -18,57 +18,87 @@ const CALL_CAP = 8192;
 const OUTPUT_HEAD = 4096;
 const OUTPUT_TAIL = 2048;
 
-/** `texts` are the thread's own, without inherited ones, and those of its subagents. */
-export function toDocument(head: ThreadHead, texts: readonly ThreadTexts[], extra: DocumentExtra): IndexDocument {
-  const user: string[] = [];
-  const assistant: string[] = [];
-  const tool: string[] = [];
+/** Takes a thread's texts one by one, without inherited ones, and those of its subagents. */
+export interface DocumentBuilder {
+  add(text: Pick<MessageText, 'field' | 'text'>): void;
+  finish(head: ThreadHead, extra: DocumentExtra): IndexDocument;
+}
+
+export function buildDocument(): DocumentBuilder {
+  const [user, assistant, tool] = [openPile(), openPile(), openPile()];
   const calls = new Set<string>();
-  for (const { field, text } of texts.flatMap((thread) => thread.texts)) {
-    switch (field) {
-      case 'user':
-        user.push(text);
-        break;
-      case 'assistant':
-        assistant.push(text);
-        break;
-      case 'call':
-        tool.push(text.slice(0, CALL_CAP));
-        addName(calls, text);
-        break;
-      case 'output':
-        tool.push(capOutput(text));
-        break;
-      case 'thinking':
-      case 'folded':
-        // Thinking is looked for in the text itself, when asked for (in:thinking); folded text never.
-        break;
-      default:
-        assertNever(field);
-    }
-  }
   return {
-    id: head.id,
-    stamp: extra.stamp,
-    title: head.title,
-    user: user.join('\n'),
-    assistant: assistant.join('\n'),
-    tool: tool.join('\n'),
-    source: head.source,
-    project: head.project?.id ?? '',
-    projectName: head.project?.name ?? '',
-    branch: head.branch ?? '',
-    models: head.models,
-    toolKinds: head.toolKinds,
-    calls: [...calls],
-    traits: head.traits,
-    paths: extra.paths,
-    host: extra.host,
-    startDay: extra.toDay(head.startedAt ?? head.endedAt),
-    endDay: extra.toDay(head.endedAt),
-    endedAt: head.endedAt ?? 0,
-    prompts: head.counts.prompts,
-    messages: head.counts.messages,
+    add({ field, text }) {
+      switch (field) {
+        case 'user':
+          return user.add(text);
+        case 'assistant':
+          return assistant.add(text);
+        case 'call':
+          addName(calls, text);
+          return tool.add(text.slice(0, CALL_CAP));
+        case 'output':
+          return tool.add(capOutput(text));
+        case 'thinking':
+        case 'folded':
+          // Thinking is looked for in the text itself, when asked for (in:thinking); folded text never.
+          return;
+        default:
+          assertNever(field);
+      }
+    },
+    finish: (head, extra) => ({
+      id: head.id,
+      stamp: extra.stamp,
+      title: head.title,
+      user: user.text(),
+      assistant: assistant.text(),
+      tool: tool.text(),
+      source: head.source,
+      project: head.project?.id ?? '',
+      projectName: head.project?.name ?? '',
+      branch: head.branch ?? '',
+      models: head.models,
+      toolKinds: head.toolKinds,
+      calls: [...calls],
+      traits: head.traits,
+      paths: extra.paths,
+      host: extra.host,
+      startDay: extra.toDay(head.startedAt ?? head.endedAt),
+      endDay: extra.toDay(head.endedAt),
+      endedAt: head.endedAt ?? 0,
+      prompts: head.counts.prompts,
+      messages: head.counts.messages,
+    }),
+  };
+}
+
+const PILED_UNITS = 256 * 1024;
+
+/**
+ * Texts on lines of their own. A piece of a text keeps the whole text that it was cut from in memory, so what has piled
+ * up is copied out: without that, a session of 300 MB would stand there whole.
+ */
+function openPile() {
+  const copied: Buffer[] = [];
+  let pieces: string[] = [];
+  let units = 0;
+  const copy = () => {
+    if (pieces.length > 0) copied.push(Buffer.from(`${copied.length > 0 ? '\n' : ''}${pieces.join('\n')}`));
+    pieces = [];
+    units = 0;
+  };
+  return {
+    add(text: string): void {
+      pieces.push(text);
+      units += text.length;
+      if (units >= PILED_UNITS) copy();
+    },
+    text(): string {
+      if (copied.length === 0) return pieces.join('\n');
+      copy();
+      return Buffer.concat(copied).toString('utf8');
+    },
   };
 }
 

@@ -41,5 +41,7 @@ export interface ThreadReader {
   messages(id: ThreadId, from: number, count: number): Promise<readonly Message[] | null>;
   /** The plain text of messages from an ordinal on. */
   texts(id: ThreadId, from: number): Promise<readonly MessageText[] | null>;
+  /** The same one by one, never all of it at once. False when the thread isn't kept; then some may have been used. */
+  eachText(id: ThreadId, from: number, use: (text: MessageText) => void): Promise<boolean>;
   blob(hash: BlobHash): Promise<{ readonly mediaType: string; readonly data: Uint8Array } | null>;
 }

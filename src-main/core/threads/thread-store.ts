@@ -97,15 +97,20 @@ export class ThreadStore implements ThreadReader {
     });
   }
 
-  texts(id: ThreadId, from: number): Promise<readonly MessageText[] | null> {
-    return this.#read(id, async (file, { blocks }) => {
-      const texts: MessageText[] = [];
+  async texts(id: ThreadId, from: number): Promise<readonly MessageText[] | null> {
+    const texts: MessageText[] = [];
+    return (await this.eachText(id, from, (text) => texts.push(text))) ? texts : null;
+  }
+
+  async eachText(id: ThreadId, from: number, use: (text: MessageText) => void): Promise<boolean> {
+    const read = await this.#read(id, async (file, { blocks }) => {
       for (const block of blocks) {
         if (block.from + block.count <= from) continue;
-        for (const text of parseTexts(await readRaw(file, block.texts))) if (text.ordinal >= from) texts.push(text);
+        for (const text of parseTexts(await readRaw(file, block.texts))) if (text.ordinal >= from) use(text);
       }
-      return texts;
+      return true;
     });
+    return read ?? false;
   }
 
   blob(hash: BlobHash): Promise<Blob | null> {

@@ -3,7 +3,7 @@ import type { ThreadId } from '@shared/model/ids';
 import type { ThreadHead } from '@shared/model/thread';
 import { openIndex } from '../index/open-index';
 import type { IndexPage, IndexSearch, OpenedIndex, ThreadTexts } from '../index/search-index';
-import { toDocument } from '../index/to-document';
+import { buildDocument } from '../index/to-document';
 import type { AppPaths } from '../io/app-paths';
 import { toLocalDay } from '../local-day';
 import { SOURCES } from '../sources/registry';
@@ -58,9 +58,12 @@ export function indexCalls({ paths, writable }: IndexOptions) {
       for (const file of (await (await keep()).summary(thread))?.files ?? []) paths.add(file.path);
     }
     const host = head.project?.id.slice(0, head.project.id.indexOf(':')) ?? '';
-    const found = await readTexts(id);
-    const document = toDocument(head, found, { stamp, paths: [...paths], host, toDay: toLocalDay });
-    return { document, whole: found.length === texts.length };
+    const builder = buildDocument();
+    let whole = true;
+    for (const { id: thread, from } of texts) {
+      whole = (await (await keep()).eachText(thread, from, builder.add)) && whole;
+    }
+    return { document: builder.finish(head, { stamp, paths: [...paths], host, toDay: toLocalDay }), whole };
   };
 
   return {
