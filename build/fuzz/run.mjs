@@ -56,7 +56,7 @@ process.exitCode = failures === 0 ? 0 : 1;
 /** @param {string} source */
 async function fuzzSource(source) {
   const started = Date.now();
-  const untilMs = number === undefined ? started + (Number(args.minutes) * 60_000) / sources.length : Infinity;
+  const untilMs = number === undefined ? started + (Number(args.minutes) * 60_000) / sources.length : Number.MAX_SAFE_INTEGER;
   let cases = 0;
   /** @type {Failure[]} */
   const found = [];
