@@ -1,5 +1,5 @@
 // What a process says of itself: time, memory, and what lies on the disk.
-import { readdirSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 export interface BenchFolders {
@@ -32,9 +32,11 @@ export function memoryNowMb(): number {
   return process.memoryUsage.rss() / MB;
 }
 
-/** The most that was ever resident. */
+/** The most that was ever resident. What Linux tells of usage begins with the process that started this one. */
 export function memoryPeakMb(): number {
-  return process.resourceUsage().maxRSS / 1024;
+  if (process.platform !== 'linux') return process.resourceUsage().maxRSS / 1024;
+  const [, kilobytes] = /^VmHWM:\s*(\d+) kB$/m.exec(readFileSync('/proc/self/status', 'utf8')) ?? [];
+  return Number(kilobytes) / 1024;
 }
 
 /** All files below a folder, in a fixed order. */
