@@ -56,7 +56,8 @@ process.exitCode = failures === 0 ? 0 : 1;
 /** @param {string} source */
 async function fuzzSource(source) {
   const started = Date.now();
-  const untilMs = number === undefined ? started + (Number(args.minutes) * 60_000) / sources.length : Number.MAX_SAFE_INTEGER;
+  const untilMs =
+    number === undefined ? started + (Number(args.minutes) * 60_000) / sources.length : Number.MAX_SAFE_INTEGER;
   let cases = 0;
   /** @type {Failure[]} */
   const found = [];
