@@ -48,12 +48,12 @@ export interface State {
 /** Opens as the writer with the lock, else for reading. */
 export async function openState(options: StateOptions, lock: WriterLock | null): Promise<State> {
   const { paths, home, log, now, threads, onProgress, onChanged } = options;
-  // First of all, since starting it takes longest.
   const indexOptions = { paths, writable: lock !== null };
   const ingestOptions = { paths, home };
   const index = connectLater(() =>
     connect<IndexCalls>(openPort(threads, 'index-worker.js', indexOptions, () => indexCalls(indexOptions))),
   );
+  // Before the catalogue is read, since starting a worker takes longest.
   const ingestSide = connect<IngestCalls>(
     openPort(threads, 'ingest-worker.js', ingestOptions, () => ingestCalls(ingestOptions)),
   );
