@@ -10,6 +10,26 @@ export const menus = {
   openLink: 'Open link…',
   copyLink: 'Copy link',
   copyImage: 'Copy image',
+  /** What the system does; the keys are names of Electron's roles. */
+  roles: {
+    undo: 'Undo',
+    redo: 'Redo',
+    cut: 'Cut',
+    copy: 'Copy',
+    paste: 'Paste',
+    selectAll: 'Select all',
+    togglefullscreen: 'Full screen',
+    toggleDevTools: 'Developer tools',
+    minimize: 'Minimise',
+    zoom: 'Zoom',
+    front: 'Bring all to front',
+    close: 'Close window',
+    services: 'Services',
+    hide: 'Hide Threadfinch',
+    hideOthers: 'Hide others',
+    unhide: 'Show all',
+    quit: 'Quit Threadfinch',
+  },
 };
 
 export const dialogs = {

@@ -16,6 +16,9 @@ export const window = {
     chooseFolder: 'Choose a folder…',
     withKeys: '{title} ({keys})',
     separator: ' · ',
+    /** Between the names of a list. */
+    comma: ', ',
+    sentences: '{first}. {second}',
     resizeRail: 'Width of the filters',
     resizeList: 'Width of the results',
   },
@@ -24,6 +27,7 @@ export const window = {
     yesterday: 'Yesterday',
     unknown: 'Undated',
     span: '{from} – {to}',
+    dayAndTimes: '{day}, {times}',
     minutesAgo: { one: '{count} min ago', other: '{count} min ago' },
     hoursAgo: { one: '{count} h ago', other: '{count} h ago' },
     justNow: 'just now',

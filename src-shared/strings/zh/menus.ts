@@ -1,0 +1,47 @@
+// Native menus and dialogs, in Simplified Chinese.
+import type * as english from '../en/menus';
+import type { Words } from '../words';
+
+export const menus: Words<typeof english.menus> = {
+  file: '文件',
+  edit: '编辑',
+  view: '显示',
+  go: '前往',
+  window: '窗口',
+  help: '帮助',
+  copy: '复制',
+  openLink: '打开链接…',
+  copyLink: '复制链接',
+  copyImage: '复制图片',
+  roles: {
+    undo: '撤销',
+    redo: '重做',
+    cut: '剪切',
+    copy: '复制',
+    paste: '粘贴',
+    selectAll: '全选',
+    togglefullscreen: '全屏',
+    toggleDevTools: '开发者工具',
+    minimize: '最小化',
+    zoom: '缩放',
+    front: '全部置于前面',
+    close: '关闭窗口',
+    services: '服务',
+    hide: '隐藏 Threadfinch',
+    hideOthers: '隐藏其他',
+    unhide: '全部显示',
+    quit: '退出 Threadfinch',
+  },
+};
+
+export const dialogs: Words<typeof english.dialogs> = {
+  openLinkQuestion: '在浏览器中打开此地址？',
+  open: '打开',
+  cancel: '取消',
+  openSessionTitle: '打开会话文件',
+  sessionFiles: '会话文件',
+  allFiles: '所有文件',
+  chooseFolderTitle: '选择查找会话的文件夹',
+  saveMarkdownTitle: '存储为 Markdown',
+  markdown: 'Markdown',
+};
