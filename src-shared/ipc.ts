@@ -10,6 +10,7 @@ import { SETTINGS, type Settings } from './model/settings';
 import type { SourceCard } from './model/source-card';
 import type { EngineEvent, EngineStatus, ScanReport, SourceFinding, SourceReport } from './model/status';
 import type { Message, ThreadDetail } from './model/thread';
+import type { Language } from './strings/language';
 
 const thread = z.string().min(1).max(1000);
 const exportOptions = z.strictObject({ tools: z.enum(TOOL_DETAILS), thinking: z.boolean() });
@@ -77,6 +78,8 @@ export interface AppInfo {
   /** False when a stand-in runtime is in use, for development only. */
   readonly officialRuntime: boolean;
   readonly platform: string;
+  /** What the system asks for, of what there are texts in. */
+  readonly systemLanguage: Language;
   readonly dataFolder: string;
   readonly demo: boolean;
 }

@@ -6,6 +6,7 @@ import { DEFAULT_EXPORT } from '@shared/model/export';
 import type { ThreadId } from '@shared/model/ids';
 import { strings } from '@shared/strings/strings';
 import { BrowserWindow, clipboard, Menu, type MenuItemConstructorOptions, screen } from 'electron';
+import { roleItem } from './menu';
 import { openLink } from './open-link';
 import { copyMarkdown, copyMessage, revealOrigin, saveMarkdown } from './thread-actions';
 
@@ -35,7 +36,7 @@ function itemsFor(
     case 'message': {
       const { thread, ordinal } = target;
       return [
-        { role: 'copy', label: menus.copy },
+        roleItem('copy'),
         item(commands['message.copy'], () => copyMessage(engine, thread as ThreadId, ordinal)),
         { type: 'separator' },
         ...forThread(thread as ThreadId, ordinal),
@@ -57,7 +58,7 @@ function itemsFor(
       ];
     }
     case 'text':
-      return [{ role: 'copy', label: menus.copy }, { role: 'selectAll' }];
+      return [roleItem('copy'), roleItem('selectAll')];
     default:
       return assertNever(target);
   }

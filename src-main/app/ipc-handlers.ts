@@ -9,6 +9,7 @@ import { app, clipboard, dialog } from 'electron';
 import { popUpMenu } from './context-menu';
 import { showFailure } from './failure-dialog';
 import type { Handlers } from './ipc-server';
+import { systemLanguage } from './language';
 import { openLink } from './open-link';
 import { copyMarkdown, copyMessage, revealOrigin, saveMarkdown } from './thread-actions';
 
@@ -30,6 +31,7 @@ export function makeHandlers({ engine, dataFolder, demo, onSettings }: HandlerOp
       chrome: process.versions.chrome,
       officialRuntime: process.versions.electron === ELECTRON_VERSION,
       platform: process.platform,
+      systemLanguage: systemLanguage(),
       dataFolder,
       demo,
     }),

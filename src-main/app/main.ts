@@ -15,6 +15,7 @@ import { endWith, showFailure } from './failure-dialog';
 import { cutNetwork, harden } from './hardening';
 import { makeHandlers } from './ipc-handlers';
 import { serveCalls, tell } from './ipc-server';
+import { applyLanguage } from './language';
 import { setMenu } from './menu';
 import { registerSchemes, serveSchemes } from './protocol';
 import { applyTheme, followTheme } from './theme';
@@ -88,14 +89,17 @@ async function start(): Promise<void> {
   const started = startEngineHost({ ...(home ? { home } : {}), data: paths.data, watch: true });
   engine = started;
   started.subscribe((event) => tell('engine.event', event));
+  const showMenu = () => setMenu((id) => tell('command.run', { id }));
   const onSettings = (settings: Settings) => {
     state = { ...state, theme: settings.theme };
     applyTheme(settings.theme);
+    if (applyLanguage(settings.language)) showMenu();
     tell('settings.changed', settings);
   };
   serveSchemes(path.join(import.meta.dirname, '../renderer'), started);
   serveCalls(makeHandlers({ engine: started, dataFolder: paths.data, demo: options.demo, onSettings }), origin);
-  setMenu((id) => tell('command.run', { id }));
+  applyLanguage('system');
+  showMenu();
   open();
   app.on('activate', () => {
     if (BrowserWindow.getAllWindows().length === 0) open();

@@ -1,5 +1,6 @@
 // The window: first run, or three panes and the status bar; and what ties them together.
 
+import { speak } from '@shared/strings/strings';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { followEngine } from '../bridge/engine-events';
@@ -13,11 +14,17 @@ export function App() {
   const client = useQueryClient();
   const { data: settings } = useQuery(queries.settings());
   const { data: info } = useQuery(queries.info());
+  const language = settings?.language === 'system' ? info?.systemLanguage : settings?.language;
   useEffect(() => followEngine(client), [client]);
   useEffect(() => {
     if (settings) applyLook(settings);
   }, [settings]);
-  if (!settings || !info) return <div className="blank" />;
+  useEffect(() => {
+    if (language) document.documentElement.lang = language;
+  }, [language]);
+  if (!settings || !info || !language) return <div className="blank" />;
+  // Before anything below asks for a sentence. In another language all of it is drawn anew: what it shows is in the place.
+  speak(language);
   const isFirst = !settings.welcomed && !info.demo;
-  return <FeedbackProvider>{isFirst ? <FirstRun /> : <Room settings={settings} />}</FeedbackProvider>;
+  return <FeedbackProvider key={language}>{isFirst ? <FirstRun /> : <Room settings={settings} />}</FeedbackProvider>;
 }

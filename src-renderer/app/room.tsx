@@ -71,7 +71,7 @@ export function Room({ settings }: { readonly settings: Settings }) {
     setOverlay,
     setDiagnosticsOpen,
   });
-  useKeys((id) => runCommand(id, actions));
+  useKeys((id) => runCommand(id, actions), settings.letterKeys);
   useContextMenu();
   useTitle(thread);
   const isDropping = useDrop(actions.openPath);

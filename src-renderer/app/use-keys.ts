@@ -5,19 +5,24 @@ import { on } from '../bridge/api';
 import { isMac } from '../nav/key-names';
 import { toCommand } from '../nav/keymap';
 
-export function useKeys(run: (id: CommandId) => void): void {
-  const latest = useRef(run);
-  latest.current = run;
+export function useKeys(run: (id: CommandId) => void, letters: boolean): void {
+  const latest = useRef({ run, letters });
+  latest.current = { run, letters };
   useEffect(() => {
     const mac = isMac();
     const listen = (event: KeyboardEvent) => {
       if (event.defaultPrevented) return;
       // A dialog or menu that is open owns the keys; Escape closes it by itself.
       if (document.querySelector('dialog[open], :popover-open')) return;
-      const id = toCommand(event, { scope: scopeOf(event.target), typing: isTyping(event.target), mac });
+      const id = toCommand(event, {
+        scope: scopeOf(event.target),
+        typing: isTyping(event.target),
+        mac,
+        letters: latest.current.letters,
+      });
       if (id === null || isNativeHere(event)) return;
       event.preventDefault();
-      latest.current(id);
+      latest.current.run(id);
     };
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);
@@ -26,7 +31,7 @@ export function useKeys(run: (id: CommandId) => void): void {
     () =>
       on('command.run', ({ id }) => {
         const command = COMMANDS.find((candidate) => candidate.id === id);
-        if (command) latest.current(command.id);
+        if (command) latest.current.run(command.id);
       }),
     [],
   );

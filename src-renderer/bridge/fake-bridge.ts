@@ -3,7 +3,7 @@
 import type { Argument, Bridge, CallName, EventName, Events, Results } from '@shared/ipc';
 import { AppError, toFailure } from '@shared/model/failure';
 import type { ThreadId } from '@shared/model/ids';
-import type { Settings } from '@shared/model/settings';
+import { DEFAULT_SETTINGS, type Settings } from '@shared/model/settings';
 import type { EngineStatus, SourceReport } from '@shared/model/status';
 import { CARDS } from './fake-library/cards';
 import { fakeSearch } from './fake-library/fake-search';
@@ -34,10 +34,7 @@ export function createFakeBridge(state: FakeState = 'library', now = Date.now())
     for (const listener of listeners.get(name) ?? []) listener(payload);
   };
   let settings: Settings = {
-    theme: 'system',
-    textSize: 100,
-    sourcesOff: [],
-    extraFolders: [],
+    ...DEFAULT_SETTINGS,
     welcomed: state !== 'first-run' && state !== 'nothing-found',
   };
   let status = firstStatus(state, library.length, now);
@@ -61,6 +58,7 @@ export function createFakeBridge(state: FakeState = 'library', now = Date.now())
       chrome: '130.0.6723.191',
       officialRuntime: false,
       platform: 'linux',
+      systemLanguage: 'en',
       dataFolder: '/home/dana/.local/share/threadfinch',
       demo: state === 'demo',
     }),

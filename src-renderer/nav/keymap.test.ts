@@ -22,11 +22,12 @@ interface Case {
   readonly scope: Scope;
   readonly typing?: boolean;
   readonly mac?: boolean;
+  readonly letters?: boolean;
   readonly runs: string | null;
 }
 
-function check({ keys, scope, typing = false, mac = false, runs }: Case): void {
-  expect(toCommand(press(keys), { scope, typing, mac }), `${keys} in ${scope}`).toBe(runs);
+function check({ keys, scope, typing = false, mac = false, letters = true, runs }: Case): void {
+  expect(toCommand(press(keys), { scope, typing, mac, letters }), `${keys} in ${scope}`).toBe(runs);
 }
 
 test('keys mean what the table says for the focused pane', () => {
@@ -73,8 +74,17 @@ test('while text is typed, letters and editing keys belong to it', () => {
 test('an input method owns every key until its text is made up', () => {
   for (const keys of ['Enter', 'Escape', 'ArrowDown', 'Ctrl+f']) {
     const composing = { ...press(keys), isComposing: true };
-    expect(toCommand(composing, { scope: 'box', typing: true, mac: false })).toBeNull();
+    expect(toCommand(composing, { scope: 'box', typing: true, mac: false, letters: true })).toBeNull();
   }
+});
+
+test('single letters and signs can be turned off, all others stay', () => {
+  check({ keys: 'j', scope: 'list', letters: false, runs: null });
+  check({ keys: '/', scope: 'list', letters: false, runs: null });
+  check({ keys: 'Shift+X', scope: 'thread', letters: false, runs: null });
+  check({ keys: 'Ctrl+l', scope: 'list', letters: false, runs: 'search.focus' });
+  check({ keys: ' ', scope: 'list', letters: false, runs: 'thread.page-down' });
+  check({ keys: 'ArrowDown', scope: 'list', letters: false, runs: 'list.next' });
 });
 
 test('modifiers alone are no keys', () => {

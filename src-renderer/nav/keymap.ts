@@ -16,6 +16,8 @@ export interface KeyContext {
   /** The focus is in a field that takes text. */
   readonly typing: boolean;
   readonly mac: boolean;
+  /** Whether single letters and signs are keys of commands. */
+  readonly letters: boolean;
 }
 
 type Row = Command & { readonly id: CommandId };
@@ -58,7 +60,7 @@ function isEditing(name: string): boolean {
   return /(^|\+)(Arrow\w+|Home|End|Enter|PageUp|PageDown)$/.test(name);
 }
 
-export function toCommand(press: KeyPress, { scope, typing, mac }: KeyContext): CommandId | null {
+export function toCommand(press: KeyPress, { scope, typing, mac, letters }: KeyContext): CommandId | null {
   // An input method owns every key until it has made up its text.
   if (press.isComposing) return null;
   const name = nameKey(press, mac);
@@ -66,6 +68,7 @@ export function toCommand(press: KeyPress, { scope, typing, mac }: KeyContext): 
   const inBox = scope === 'box' && ROWS.find(({ boxKeys }) => boxKeys?.includes(name));
   if (inBox) return inBox.id;
   if (typing && (isText(name) || isEditing(name))) return null;
+  if (!letters && [...name].length === 1) return null;
   const fits = (wanted: Scope) => ROWS.find((row) => row.scope === wanted && row.keys.includes(name));
   // From the list, the open thread takes the keys that the list has no use for.
   return (fits(scope) ?? (scope === 'list' ? fits('thread') : undefined) ?? fits('global'))?.id ?? null;

@@ -62,7 +62,7 @@ export function FeedbackProvider({ children }: { readonly children: ReactNode })
             tone="bad"
             action={<IconButton icon="close" label={strings.window.common.dismiss} onClick={() => setFailed(null)} />}
           >
-            {failed.title}. {failed.hint}
+            {fill(strings.window.common.sentences, { first: failed.title, second: failed.hint })}
           </Strip>
         </div>
       )}

@@ -1,10 +1,14 @@
-// Every setting: its key, schema and default. Labels and help stand in strings/en.ts under the same key.
+// Every setting: its key, schema and default. Labels and help stand in strings/en/settings.ts.
 import { z } from 'zod';
+import { LANGUAGES } from '../strings/language';
 
 export const SETTINGS = {
   theme: { schema: z.enum(['system', 'light', 'dark']), default: 'system' },
+  language: { schema: z.enum(['system', ...LANGUAGES]), default: 'system' },
   /** Per cent. */
   textSize: { schema: z.int().min(90).max(200), default: 100 },
+  /** Whether single letters and signs are keys of commands. */
+  letterKeys: { schema: z.boolean(), default: true },
   /** Ids of sources that are not read. */
   sourcesOff: { schema: z.array(z.string().max(40)).max(50), default: [] },
   /** Further folders to look for sessions in: copied homes or a tool's own folder. */

@@ -50,7 +50,7 @@ export function DiagnosticsPane({ onClose }: { readonly onClose: () => void }) {
 }
 
 function Sources({ sources }: { readonly sources: readonly SourceReport[] }) {
-  const { diagnostics: words, firstRun } = strings.window;
+  const { diagnostics: words, firstRun, common } = strings.window;
   const found = sources.filter(isThere);
   const missing = sources.filter((source) => !isThere(source)).map(({ label }) => label);
   return (
@@ -59,7 +59,7 @@ function Sources({ sources }: { readonly sources: readonly SourceReport[] }) {
       {found.map((source) => (
         <Source key={source.id} source={source} />
       ))}
-      {missing.length > 0 && <p className="quiet">{fill(firstRun.notFound, { names: missing.join(', ') })}</p>}
+      {missing.length > 0 && <p className="quiet">{fill(firstRun.notFound, { names: missing.join(common.comma) })}</p>}
     </>
   );
 }
@@ -98,7 +98,9 @@ function Source({ source }: { readonly source: SourceReport }) {
         ))}
       </dl>
       <p className="quiet">
-        {unknown === 0 ? words.allExplained : fill(words.unknownKinds, { kinds: kinds.join(', ') })}
+        {unknown === 0
+          ? words.allExplained
+          : fill(words.unknownKinds, { kinds: kinds.join(strings.window.common.comma) })}
       </p>
       <h4>{words.roots}</h4>
       <ul className="roots">

@@ -37,7 +37,7 @@ function fits({ field, rows }: Group): boolean {
 
 function Chip({ group, facets }: { readonly group: Group; readonly facets: Facets }) {
   const chosen = group.rows.filter((row) => row.chosen || row.excluded);
-  const names = chosen.map(({ label }) => label).join(', ');
+  const names = chosen.map(({ label }) => label).join(strings.window.common.comma);
   return (
     <Popover
       buttonClass={`chip${chosen.length ? ' is-chosen' : ''}`}

@@ -112,12 +112,11 @@ function isMeant(field: RailField, typed: string, name: string, known: ReadonlyS
   return byPart && name.toLowerCase().includes(lower);
 }
 
-const HAS: Readonly<Record<string, string>> = strings.window.facets.has;
-
 /** Values that have words of their own. */
 function wordsFor(field: RailField, value: string): string | undefined {
   if (field === 'month') return formatMonth(value);
-  return field === 'has' && Object.hasOwn(HAS, value) ? HAS[value] : undefined;
+  const has: Readonly<Record<string, string>> = strings.window.facets.has;
+  return field === 'has' && Object.hasOwn(has, value) ? has[value] : undefined;
 }
 
 function ordered(field: RailField, values: readonly FacetValue[]): readonly FacetValue[] {

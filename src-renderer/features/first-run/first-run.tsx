@@ -42,7 +42,7 @@ function Choice({ findings }: { readonly findings: readonly SourceFinding[] }) {
   const [isStarting, setStarting] = useState(false);
   const client = useQueryClient();
   const { fail } = useFeedback();
-  const { firstRun, counts } = strings.window;
+  const { firstRun, counts, common } = strings.window;
   const chosen = found.filter(({ card }) => !off.has(card.id)).length;
   const toggle = (id: string) => {
     const next = new Set(off);
@@ -99,7 +99,7 @@ function Choice({ findings }: { readonly findings: readonly SourceFinding[] }) {
       </div>
       {missing.length > 0 && (
         <p className="quiet first-run-missing">
-          {fill(firstRun.notFound, { names: missing.map(({ card }) => card.label).join(', ') })}
+          {fill(firstRun.notFound, { names: missing.map(({ card }) => card.label).join(common.comma) })}
         </p>
       )}
     </form>

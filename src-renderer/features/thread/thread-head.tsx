@@ -75,8 +75,8 @@ export function ThreadHead({ head, resume, card, now, onFind, onBack }: Props) {
         </span>
         <span className="fact">{plural(head.counts.prompts, counts.turns)}</span>
         {head.models.length > 0 && (
-          <span className="fact" title={fill(thread.models, { names: head.models.join(', ') })}>
-            <span className="fact-text is-code">{head.models.join(', ')}</span>
+          <span className="fact" title={fill(thread.models, { names: head.models.join(strings.window.common.comma) })}>
+            <span className="fact-text is-code">{head.models.join(strings.window.common.comma)}</span>
           </span>
         )}
       </div>

@@ -4,8 +4,6 @@ import { fill, plural, strings } from '@shared/strings/strings';
 import { shortenPath } from '../../ui/format';
 import type { IconName } from '../../ui/icon';
 
-const { thread, counts } = strings.window;
-
 export interface ToolRow {
   readonly icon: IconName;
   readonly verb: string;
@@ -39,7 +37,7 @@ export function toToolRow(part: ToolPart, project: string | null): ToolRow {
   const diffs = part.diffs ?? [];
   return {
     icon: ICONS[part.kind],
-    verb: part.kind === 'other' && part.name !== '' ? part.name : thread.kinds[part.kind],
+    verb: part.kind === 'other' && part.name !== '' ? part.name : strings.window.thread.kinds[part.kind],
     target: isPath ? shortenPath(path, project, 52) : fullTarget,
     fullTarget,
     added: diffs.reduce((sum, diff) => sum + diff.added, 0),
@@ -50,6 +48,7 @@ export function toToolRow(part: ToolPart, project: string | null): ToolRow {
 }
 
 function toSummary({ exitCode, output, diffs, kind }: ToolPart): string {
+  const { thread, counts } = strings.window;
   if (exitCode !== undefined && exitCode !== 0) return fill(thread.exit, { code: exitCode });
   if (diffs?.length || !output?.text || output.cut) return '';
   if (kind !== 'read' && kind !== 'search' && kind !== 'execute') return '';

@@ -6,7 +6,6 @@ export const menus = {
   go: 'Go',
   window: 'Window',
   help: 'Help',
-  copy: 'Copy',
   openLink: 'Open link…',
   copyLink: 'Copy link',
   copyImage: 'Copy image',

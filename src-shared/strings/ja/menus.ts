@@ -9,7 +9,6 @@ export const menus: Words<typeof english.menus> = {
   go: '移動',
   window: 'ウインドウ',
   help: 'ヘルプ',
-  copy: 'コピー',
   openLink: 'リンクを開く…',
   copyLink: 'リンクをコピー',
   copyImage: '画像をコピー',

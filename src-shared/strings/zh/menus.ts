@@ -9,7 +9,6 @@ export const menus: Words<typeof english.menus> = {
   go: '前往',
   window: '窗口',
   help: '帮助',
-  copy: '复制',
   openLink: '打开链接…',
   copyLink: '复制链接',
   copyImage: '复制图片',

@@ -1,0 +1,25 @@
+import { speak } from '@shared/strings/strings';
+import { afterEach, expect, test } from 'vitest';
+import { formatAgo, formatDayGroup, formatDuration, formatSpan } from './format';
+
+afterEach(() => speak('en'));
+
+const now = new Date(2026, 4, 14, 16, 0).getTime();
+const at = (day: number, hour: number) => new Date(2026, 4, day, hour, 5).getTime();
+
+test.each([
+  ['en', 'Tuesday 12 May', '12 May, 09:05 – 11:05', '3 min 59 s', '2 h ago'],
+  ['zh', '5月12日星期二', '5月12日 09:05 – 11:05', '3 分 59 秒', '2 小时前'],
+  ['ja', '5月12日火曜日', '5月12日 09:05 – 11:05', '3 分 59 秒', '2 時間前'],
+] as const)('dates and durations are written as they are in %s', (language, group, span, duration, ago) => {
+  speak(language);
+  expect(formatDayGroup(at(12, 9), now)).toBe(group);
+  expect(formatSpan(at(12, 9), at(12, 11), now)).toBe(span);
+  expect(formatDuration(239_400)).toBe(duration);
+  expect(formatAgo(at(14, 13), now)).toBe(ago);
+});
+
+test('a duration never has sixty seconds beside its minutes', () => {
+  expect(formatDuration(59_600)).toBe('1 min 0 s');
+  expect(formatDuration(239_600)).toBe('4 min 0 s');
+});
