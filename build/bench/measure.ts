@@ -1,5 +1,6 @@
 // One measurement in a process of its own: `measure.js NAME OPTIONS` prints its figures as one line of JSON.
 import { makeHome } from '@core/sample-library/make-home';
+import { writeCorpus } from './judged/write-corpus';
 import { type CopilotLogOptions, makeCopilotLog } from './make-copilot-log';
 import { type CursorStoreOptions, makeCursorStore } from './make-cursor-store';
 import { measureAppend } from './measure-append';
@@ -24,6 +25,7 @@ export interface MeasureOptions extends BenchFolders, CursorStoreOptions, Copilo
   readonly sessions?: number;
   readonly huge?: boolean;
   readonly indexing: boolean;
+  readonly corpus: string;
 }
 
 const MEASUREMENTS: Readonly<Record<string, (options: MeasureOptions) => Promise<object>>> = {
@@ -43,6 +45,7 @@ const MEASUREMENTS: Readonly<Record<string, (options: MeasureOptions) => Promise
   'database-list': measureDatabaseList,
   'database-change': measureDatabaseChange,
   'make-copilot': makeCopilotLog,
+  'write-corpus': writeCorpus,
 };
 
 const [, , name = '', options = '{}'] = process.argv;

@@ -1,9 +1,12 @@
 // Makes up a home folder with the histories of AI coding tools, the same for the same seed and clock: the sample
 // library to learn the app with, or a big one to measure it with.
+import { assertNever } from '@shared/assert-never';
 import { benchScripts } from './bench/bench-scripts';
 import { openHomeFolder } from './home-folder';
+import { judgedScripts } from './judged/judged-scripts';
 import { libraryScripts } from './library-scripts';
 import { seedFrom } from './random';
+import type { SessionScript } from './script';
 import { openClaudeCodeWriter } from './writers/claude-code';
 import { openCodexWriter } from './writers/codex';
 import { openCopilotWriter } from './writers/copilot';
@@ -28,9 +31,9 @@ export interface HomeOptions {
   readonly seed: number;
   /** Epoch milliseconds: the last session ends here. */
   readonly now: number;
-  /** About how many messages to write; the library ignores it. */
+  /** About how many messages to write; only the bench's mix heeds it. */
   readonly messages: number;
-  readonly mix: 'library' | 'bench';
+  readonly mix: 'library' | 'bench' | 'judged';
   /** Bench only: so many sessions of about equal length, instead of lengths as people have them. */
   readonly sessions?: number;
   /** Bench only: one session of about 300 MB more. */
@@ -47,12 +50,12 @@ export interface MadeHome {
 
 /** Streams to the disk: needs a few megabytes at any size. */
 export async function makeHome(options: HomeOptions): Promise<MadeHome> {
-  const { folder, seed, now, mix } = options;
+  const { folder, seed } = options;
   const home = openHomeFolder(folder);
   const writers = WRITERS.map((open) => open(home));
   let sessions = 0;
   let messages = 0;
-  for (const script of mix === 'library' ? libraryScripts(seed, now) : benchScripts(options)) {
+  for (const script of scriptsOf(options)) {
     const writer = writers.find(({ source }) => source === script.source) ?? writers[0];
     messages += writer?.write(script, seedFrom(seed, script.key)).messages ?? 0;
     sessions += 1;
@@ -61,6 +64,19 @@ export async function makeHome(options: HomeOptions): Promise<MadeHome> {
   }
   for (const { finish } of writers) await finish?.();
   return { sessions, messages, files: home.files(), bytes: home.bytes() };
+}
+
+function scriptsOf({ mix, ...options }: HomeOptions): Iterable<SessionScript> {
+  switch (mix) {
+    case 'library':
+      return libraryScripts(options.seed, options.now);
+    case 'judged':
+      return judgedScripts(options.seed, options.now);
+    case 'bench':
+      return benchScripts(options);
+    default:
+      return assertNever(mix);
+  }
 }
 
 /** The library that `--demo`, first run, screenshots and end-to-end tests use. */

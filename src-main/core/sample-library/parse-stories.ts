@@ -16,6 +16,8 @@ export interface Story {
   readonly worktree?: string;
   readonly resumes?: string;
   readonly pullRequest?: { readonly number: number; readonly repository: string };
+  /** So many turns of other work stand between its own; only the judged sessions have them. */
+  readonly pad?: number;
   readonly steps: readonly Step[];
 }
 
@@ -73,6 +75,7 @@ function parseStory(head: string, body: string, now: number): Story {
   const source = fields.get('source');
   const worktree = fields.get('worktree');
   const resumes = fields.get('resumes');
+  const pad = fields.get('pad');
   const pr = /^(\d+) (.*)$/.exec(fields.get('pr') ?? '');
   return {
     key,
@@ -84,6 +87,7 @@ function parseStory(head: string, body: string, now: number): Story {
     ...(source === undefined ? {} : { source }),
     ...(worktree === undefined ? {} : { worktree }),
     ...(resumes === undefined ? {} : { resumes }),
+    ...(pad === undefined ? {} : { pad: Number(pad) }),
     ...(pr === null ? {} : { pullRequest: { number: Number(pr[1]), repository: pr[2] ?? '' } }),
     steps: toSteps(key, splitBlocks(repeat(dated))),
   };
