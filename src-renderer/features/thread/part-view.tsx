@@ -3,10 +3,12 @@ import { assertNever } from '@shared/assert-never';
 import { FileDiff } from './parts/file-diff';
 import { ImagePart } from './parts/image-part';
 import { NoticePart } from './parts/notice-part';
+import { Questions } from './parts/questions';
 import { SubagentPart } from './parts/subagent-part';
 import { TextPart } from './parts/text-part';
 import { ThinkingPart } from './parts/thinking-part';
 import { ToolPart } from './parts/tool-part';
+import { toQuestions } from './step-shapes';
 import type { PartBlock } from './to-thread-view';
 
 export function PartView({ block: { key, part, run } }: { readonly block: PartBlock }) {
@@ -15,12 +17,11 @@ export function PartView({ block: { key, part, run } }: { readonly block: PartBl
       return <TextPart part={part} />;
     case 'thinking':
       return <ThinkingPart id={key} part={part} />;
-    case 'tool':
-      return part.childThread ? (
-        <SubagentPart id={key} part={part} child={part.childThread} />
-      ) : (
-        <ToolPart id={key} part={part} inRun={run !== null} />
-      );
+    case 'tool': {
+      if (part.childThread) return <SubagentPart id={key} part={part} child={part.childThread} />;
+      const questions = part.state === 'failed' ? null : toQuestions(part);
+      return questions ? <Questions questions={questions} /> : <ToolPart id={key} part={part} inRun={run !== null} />;
+    }
     case 'image':
       return <ImagePart part={part} />;
     case 'diff':

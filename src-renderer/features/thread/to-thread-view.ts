@@ -1,6 +1,7 @@
 // Messages -> what the thread shows of each: who speaks, which steps fold together, what stays hidden until a fold is
 // opened. Pure. One view per message, so that a row of the virtual list is always the message of that ordinal.
 import type { Message, NoticePart, Part, ThinkingPart, ToolKind, ToolPart } from '@shared/model/thread';
+import { toQuestions } from './step-shapes';
 
 /** Who a message is shown as. `context` is text that nobody said: folded to one line. */
 export type Voice = 'you' | 'command' | 'agent' | 'assistant' | 'system' | 'context';
@@ -109,9 +110,10 @@ function findRuns(messages: readonly Message[]) {
   return { heads, runOf };
 }
 
-/** A subagent stands by itself. */
+/** A subagent stands by itself, and so does what was asked of the user. */
 function isStep(part: Part): part is ToolPart | ThinkingPart {
-  return part.type === 'thinking' || (part.type === 'tool' && part.childThread === undefined);
+  if (part.type === 'thinking') return true;
+  return part.type === 'tool' && part.childThread === undefined && (part.state === 'failed' || !toQuestions(part));
 }
 
 /** Thoughts between steps fold with them; those before and after stand by themselves. */

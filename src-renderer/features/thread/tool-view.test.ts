@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { tool } from '../../bridge/fake-library/message-maker';
-import { toInputFields, toToolRow } from './tool-view';
+import { toCommandLine, toInputFields, toToolRow } from './tool-view';
 
 const HOME = '/home/dana/site';
 
@@ -67,4 +67,15 @@ test('input that is no object is shown as it stands', () => {
 test('input that the row says already is left out', () => {
   checkInput('{"file_path":"/a/b"}', [], ['/a/b']);
   checkInput('{}', []);
+});
+
+test('a command stands by itself, as it was typed', () => {
+  const check = (input: unknown, command: string, rest: readonly string[]) => {
+    const line = toCommandLine({ title: 'ls -l', input: { text: JSON.stringify(input) } });
+    expect([line.command, ...line.rest.map(({ label }) => label)]).toEqual([command, ...rest]);
+  };
+  check({ command: 'npm test', description: 'Run the tests' }, 'npm test', ['description']);
+  check({ command: ['bash', '-lc', 'ls -l'], workdir: '/a' }, 'ls -l', ['workdir']);
+  check({ cmd: 'pwd' }, 'pwd', []);
+  check({}, 'ls -l', []);
 });

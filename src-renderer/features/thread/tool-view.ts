@@ -3,6 +3,7 @@ import type { ToolPart } from '@shared/model/thread';
 import { fill, plural, strings } from '@shared/strings/strings';
 import { shortenPath } from '../../ui/format';
 import type { IconName } from '../../ui/icon';
+import { type Todo, toTodos } from './step-shapes';
 
 export interface ToolRow {
   readonly icon: IconName;
@@ -35,16 +36,28 @@ export function toToolRow(part: ToolPart, project: string | null): ToolRow {
   const isPath = path !== undefined && part.kind !== 'execute' && part.kind !== 'search';
   const fullTarget = isPath ? path : firstLine(part.title);
   const diffs = part.diffs ?? [];
+  const todos = toTodos(part);
   return {
     icon: ICONS[part.kind],
     verb: part.kind === 'other' && part.name !== '' ? part.name : strings.window.thread.kinds[part.kind],
-    target: isPath ? shortenPath(path, project, 52) : fullTarget,
+    target: todos ? currentOf(todos) : isPath ? shortenPath(path, project, 52) : fullTarget,
     fullTarget,
     added: diffs.reduce((sum, diff) => sum + diff.added, 0),
     removed: diffs.reduce((sum, diff) => sum + diff.removed, 0),
-    summary: toSummary(part),
+    summary: todos ? countDone(todos) : toSummary(part),
     state: part.state,
   };
+}
+
+/** What is being done, else what comes next. */
+function currentOf(todos: readonly Todo[]): string {
+  const current = todos.find(({ state }) => state === 'doing') ?? todos.find(({ state }) => state === 'open');
+  return firstLine(current?.text ?? '');
+}
+
+function countDone(todos: readonly Todo[]): string {
+  const done = todos.filter(({ state }) => state === 'done').length;
+  return fill(strings.reading.todos.done, { done, total: todos.length });
 }
 
 function toSummary({ exitCode, output, diffs, kind }: ToolPart): string {
@@ -63,6 +76,21 @@ export interface InputField {
   /** '' when the input is one value that needs no name. */
   readonly label: string;
   readonly value: string;
+}
+
+const COMMAND_NAMES: readonly string[] = ['', 'command', 'cmd', 'script', 'code', 'input'];
+
+/** What was typed into a terminal, and what else the call said. A command as a list of words is the title's. */
+export function toCommandLine({ title, input }: Pick<ToolPart, 'title' | 'input'>): {
+  readonly command: string;
+  readonly rest: readonly InputField[];
+} {
+  const fields = toInputFields(input.text);
+  const typed = fields.find(({ label, value }) => COMMAND_NAMES.includes(label) && !/^[[{]/.test(value));
+  const rest = fields.filter(
+    (field) => field !== typed && (field.label === '' || !COMMAND_NAMES.includes(field.label)),
+  );
+  return { command: typed?.value ?? title, rest };
 }
 
 const SHOWN_FIELDS = 12;

@@ -2,7 +2,9 @@
 import { commands } from './commands';
 import { diagnostics } from './diagnostics';
 import { failures } from './failures';
+import { finding } from './finding';
 import { dialogs, menus } from './menus';
+import { reading } from './reading';
 import { window } from './window';
 
-export const zh = { commands, diagnostics, dialogs, failures, menus, window };
+export const zh = { commands, diagnostics, dialogs, failures, finding, menus, reading, window };

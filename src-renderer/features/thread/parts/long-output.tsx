@@ -1,5 +1,5 @@
 // Output of a step: twenty lines, then all on demand; what was cut when it was kept is fetched whole. Terminal
-// colours are drawn, other control sequences left out.
+// colours are drawn, other control sequences left out; lines of a file have their numbers beside them.
 import type { LongText } from '@shared/model/thread';
 import { fill, strings } from '@shared/strings/strings';
 import { useQuery } from '@tanstack/react-query';
@@ -9,6 +9,8 @@ import { queries } from '../../../bridge/queries';
 import { hasAnsi, parseAnsi, settleReturns } from '../../../ui/ansi';
 import { CopyButton } from '../../../ui/copy-button';
 import { formatCount, formatSize } from '../../../ui/format';
+import { useHighlighted } from '../../../ui/use-highlighted';
+import { splitNumbers } from '../numbered-lines';
 import { useThreadScope } from '../thread-context';
 
 const LINES = 20;
@@ -21,9 +23,13 @@ interface Props {
   readonly text: LongText;
   readonly label?: string;
   readonly copyLabel?: string;
+  /** What was typed for it: stands over it as in a terminal. */
+  readonly command?: string;
+  /** It may be lines of a file in this language. */
+  readonly language?: string;
 }
 
-export function LongOutput({ text: { text, cut }, label, copyLabel = strings.window.thread.copyOutput }: Props) {
+export function LongOutput({ text: { text, cut }, label, copyLabel, command, language }: Props) {
   const { sought } = useThreadScope();
   const [chosen, setChosen] = useState<boolean | null>(null);
   const [whole, setWhole] = useState(false);
@@ -38,9 +44,13 @@ export function LongOutput({ text: { text, cut }, label, copyLabel = strings.win
   return (
     <div className="output">
       {label && <div className="output-label">{label}</div>}
-      <div className="output-box">
-        <pre dir="auto">{hasAnsi(shown) ? <AnsiText text={shown} /> : shown}</pre>
-        <CopyButton label={copyLabel} copy={() => copyWhole(full, fetched ? undefined : cut?.blob)} />
+      <div className={command === undefined ? 'output-box' : 'output-box is-terminal'}>
+        {command !== undefined && <pre className="terminal-command">{command}</pre>}
+        {language === undefined ? <Plain text={shown} /> : <Lines text={shown} language={language} />}
+        <CopyButton
+          label={copyLabel ?? thread.copyOutput}
+          copy={() => copyWhole(full, fetched ? undefined : cut?.blob)}
+        />
       </div>
       {(isLong || cut) && (
         <div className="output-more">
@@ -80,6 +90,27 @@ function holdsAfter(text: string, from: number, words: readonly string[]): boole
 
 async function copyWhole(text: string, blob: string | undefined): Promise<unknown> {
   return call('copy.text', { text: blob ? await call('blob.text', { blob }) : text });
+}
+
+function Plain({ text }: { readonly text: string }) {
+  if (text === '') return null;
+  return <pre dir="auto">{hasAnsi(text) ? <AnsiText text={text} /> : text}</pre>;
+}
+
+function Lines({ text, language }: { readonly text: string; readonly language: string }) {
+  const split = useMemo(() => splitNumbers(text), [text]);
+  const coloured = useHighlighted(split?.text ?? '', split ? language : '');
+  if (!split) return <Plain text={text} />;
+  return (
+    <div className="numbered" dir="ltr">
+      <pre className="line-numbers" aria-hidden="true">
+        {split.numbers}
+      </pre>
+      <pre>
+        <code>{coloured ?? split.text}</code>
+      </pre>
+    </div>
+  );
 }
 
 function AnsiText({ text }: { readonly text: string }) {

@@ -1,0 +1,56 @@
+// Sentences of the reading of a session: its outline, links, marks, and what kinds of steps say.
+
+export const reading = {
+  outline: {
+    label: 'Outline',
+    filter: 'Filter the outline',
+    nothing: 'Nothing in the outline fits.',
+    empty: 'This session has no prompts yet.',
+    compacted: 'Context compacted',
+    failed: 'failed: {text}',
+  },
+  link: {
+    copy: 'Copy link',
+    copied: 'Link copied',
+    lost: 'That link leads to no session on this computer.',
+  },
+  live: {
+    fact: 'Going on',
+    hint: 'This session was written to a moment ago. What comes appears at its end.',
+    added: { one: '{count} new message', other: '{count} new messages' },
+  },
+  inline: {
+    task: 'Task',
+    answer: 'Answer',
+    loading: 'Loading its messages',
+    rest: { one: '{count} more message in its own session', other: '{count} more messages in its own session' },
+  },
+  branches: {
+    label: 'Branches of this conversation',
+    main: 'This conversation',
+    abandoned: { one: '{count} abandoned branch here', other: '{count} abandoned branches here' },
+    back: 'Back to where it branched',
+  },
+  todos: {
+    done: '{done} of {total} done',
+    states: { open: 'open', doing: 'being done', done: 'done', dropped: 'dropped' },
+  },
+  questions: {
+    asked: 'Asked you',
+    chosen: 'chosen',
+    notAnswered: 'no answer',
+  },
+  marks: {
+    star: 'Star this message',
+    unstar: 'Remove the star from this message',
+    note: 'Note and tags of this message',
+    threadNote: 'Note and tags of this session',
+    noteLabel: 'Note',
+    notePlaceholder: 'A note for yourself',
+    tags: 'Tags',
+    tagsPlaceholder: 'Tags, separated by commas',
+    removeTag: 'Remove the tag {tag}',
+    save: 'Save',
+    starred: 'Starred',
+  },
+} as const;

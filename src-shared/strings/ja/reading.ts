@@ -1,0 +1,58 @@
+// Sentences of the reading of a session, in Japanese.
+import type { reading as english } from '../en/reading';
+import type { Words } from '../words';
+
+export const reading: Words<typeof english> = {
+  outline: {
+    label: 'アウトライン',
+    filter: 'アウトラインを絞り込む',
+    nothing: 'アウトラインに当てはまるものはありません。',
+    empty: 'このセッションにはまだ質問がありません。',
+    compacted: 'コンテキストを圧縮',
+    failed: '失敗：{text}',
+  },
+  link: {
+    copy: 'リンクをコピー',
+    copied: 'リンクをコピーしました',
+    lost: 'このリンクのセッションはこのコンピューターにありません。',
+  },
+  live: {
+    fact: '進行中',
+    hint: 'このセッションはついさっき書き込まれました。続きは末尾に現れます。',
+    added: { other: '新しいメッセージ {count} 件' },
+  },
+  inline: {
+    task: 'タスク',
+    answer: '回答',
+    loading: 'メッセージを読み込み中',
+    rest: { other: '残り {count} 件のメッセージは専用のセッションにあります' },
+  },
+  branches: {
+    label: 'この会話の分岐',
+    main: 'この会話',
+    abandoned: { other: 'ここに放棄された分岐が {count} 個あります' },
+    back: '分岐した場所へ戻る',
+  },
+  todos: {
+    done: '{total} 件中 {done} 件完了',
+    states: { open: '未着手', doing: '作業中', done: '完了', dropped: '取りやめ' },
+  },
+  questions: {
+    asked: 'あなたへの質問',
+    chosen: '選択済み',
+    notAnswered: '回答なし',
+  },
+  marks: {
+    star: 'このメッセージにスターを付ける',
+    unstar: 'このメッセージのスターを外す',
+    note: 'このメッセージのメモとタグ',
+    threadNote: 'このセッションのメモとタグ',
+    noteLabel: 'メモ',
+    notePlaceholder: '自分用のメモ',
+    tags: 'タグ',
+    tagsPlaceholder: 'タグ（カンマ区切り）',
+    removeTag: 'タグ {tag} を外す',
+    save: '保存',
+    starred: 'スター付き',
+  },
+};

@@ -1,0 +1,58 @@
+// Sentences of the reading of a session, in Simplified Chinese.
+import type { reading as english } from '../en/reading';
+import type { Words } from '../words';
+
+export const reading: Words<typeof english> = {
+  outline: {
+    label: '大纲',
+    filter: '筛选大纲',
+    nothing: '大纲中没有符合的内容。',
+    empty: '这个会话还没有提问。',
+    compacted: '上下文已压缩',
+    failed: '失败：{text}',
+  },
+  link: {
+    copy: '复制链接',
+    copied: '链接已复制',
+    lost: '这个链接指向的会话不在这台电脑上。',
+  },
+  live: {
+    fact: '进行中',
+    hint: '这个会话刚刚还在写入。新内容会出现在末尾。',
+    added: { other: '{count} 条新消息' },
+  },
+  inline: {
+    task: '任务',
+    answer: '回答',
+    loading: '正在加载它的消息',
+    rest: { other: '另有 {count} 条消息，请在它自己的会话中查看' },
+  },
+  branches: {
+    label: '此对话的分支',
+    main: '此对话',
+    abandoned: { other: '此处有 {count} 个放弃的分支' },
+    back: '回到分支处',
+  },
+  todos: {
+    done: '已完成 {done}/{total}',
+    states: { open: '待办', doing: '进行中', done: '已完成', dropped: '已取消' },
+  },
+  questions: {
+    asked: '向你提问',
+    chosen: '已选',
+    notAnswered: '未回答',
+  },
+  marks: {
+    star: '为此消息加星标',
+    unstar: '取消此消息的星标',
+    note: '此消息的笔记和标签',
+    threadNote: '此会话的笔记和标签',
+    noteLabel: '笔记',
+    notePlaceholder: '写给自己的笔记',
+    tags: '标签',
+    tagsPlaceholder: '标签，用逗号分隔',
+    removeTag: '移除标签 {tag}',
+    save: '保存',
+    starred: '已加星标',
+  },
+};
