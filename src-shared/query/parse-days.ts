@@ -1,4 +1,5 @@
-// Dates as they are typed: 2026, 2026-03, 2026-03-01, ranges with .., today, yesterday, 7d, 2w, 3m, 1y.
+// Dates as they are typed: 2026, 2026-03, 2026-03-01, ranges with .., today, yesterday, this-week, last-month, 7d, 2w,
+// 3m, 1y.
 import type { DaySpan } from '../model/search';
 import { toCivilDay, toDayNumber } from '../text/days';
 
@@ -18,6 +19,8 @@ const OPEN: DaySpan = { from: null, to: null };
 function parseOne(text: string, today: number): DaySpan | null {
   if (text === 'today') return { from: today, to: today };
   if (text === 'yesterday') return { from: today - 1, to: today - 1 };
+  const named = /^(this|last)-(week|month)$/.exec(text);
+  if (named) return spanOf(named[2] === 'week', named[1] === 'this' ? 0 : -1, today);
   const ago = /^(\d{1,4})([dwmy])$/.exec(text);
   if (ago) return { from: goBack(today, Number(ago[1]), ago[2] ?? 'd'), to: today };
   const date = /^(\d{4})(?:[-/.](\d{1,2})(?:[-/.](\d{1,2}))?)?$/.exec(text);
@@ -27,6 +30,15 @@ function parseOne(text: string, today: number): DaySpan | null {
   const from = toDayNumber(year, month, day);
   if (date[3]) return toCivilDay(from).month === month ? { from, to: from } : null;
   return { from, to: (date[2] ? toDayNumber(year, month + 1, 1) : toDayNumber(year + 1, 1, 1)) - 1 };
+}
+
+/** A whole week, which begins on a Monday, or a whole month of the calendar; `by` counts from the present one. */
+function spanOf(isWeek: boolean, by: number, today: number): DaySpan {
+  // Day 0 was a Thursday.
+  const monday = today - ((today + 3) % 7) + by * 7;
+  if (isWeek) return { from: monday, to: monday + 6 };
+  const { year, month } = toCivilDay(today);
+  return { from: toDayNumber(year, month + by, 1), to: toDayNumber(year, month + by + 1, 1) - 1 };
 }
 
 /** Months and years go by the calendar; where the day doesn't exist the month's last one is taken. */

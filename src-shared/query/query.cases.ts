@@ -97,6 +97,14 @@ export const QUERY_CASES: readonly QueryCase[] = [
   // Days.
   { text: 'on:today', query: { days: { from: day(2026, 3, 15), to: day(2026, 3, 15) } } },
   { text: 'on:yesterday', query: { days: { from: day(2026, 3, 14), to: day(2026, 3, 14) } } },
+  {
+    text: 'on:this-week',
+    about: 'from Monday to Sunday',
+    query: { days: { from: day(2026, 3, 9), to: day(2026, 3, 15) } },
+  },
+  { text: 'on:last-month', query: { days: { from: day(2026, 2, 1), to: day(2026, 2, 28) } } },
+  { text: 'after:last-week', query: { days: { from: day(2026, 3, 2), to: null } } },
+  { text: 'on:this-year ', query: { groups: [[phrase('on:this-year')]] }, hints: [{ code: 'bad-date' }] },
   { text: 'on:2026-02', query: { days: { from: day(2026, 2, 1), to: day(2026, 2, 28) } } },
   { text: 'on:2025', query: { days: { from: day(2025, 1, 1), to: day(2025, 12, 31) } } },
   { text: 'on:2026-03-01..2026-03-15', query: { days: { from: day(2026, 3, 1), to: day(2026, 3, 15) } } },
