@@ -95,7 +95,7 @@ export function Room({ settings }: { readonly settings: Settings }) {
         {!isFolded && (
           <div className="pane pane-rail" style={{ width: clamp(railWidth, RAIL) }}>
             <PaneBoundary name="rail" {...boundary}>
-              <FacetRail ref={rail} onDiagnostics={actions.showDiagnostics} />
+              <FacetRail ref={rail} now={now} onDiagnostics={actions.showDiagnostics} />
             </PaneBoundary>
           </div>
         )}
@@ -117,7 +117,7 @@ export function Room({ settings }: { readonly settings: Settings }) {
           )}
           <PaneBoundary name="list" {...boundary}>
             <SearchBox ref={box} />
-            {isFolded && <FacetChips ref={rail} />}
+            {isFolded && <FacetChips ref={rail} now={now} />}
             <ResultList ref={list} now={now} onOpen={actions.showSelected} />
           </PaneBoundary>
           {!takesTurns && (

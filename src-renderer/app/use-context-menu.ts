@@ -6,6 +6,8 @@ import { call } from '../bridge/api';
 export function useContextMenu(): void {
   useEffect(() => {
     const listen = (event: MouseEvent) => {
+      // It has a menu of the window's own.
+      if (event.defaultPrevented) return;
       const target = event.target instanceof Element ? toMenuTarget(event.target) : null;
       if (!target) return;
       event.preventDefault();

@@ -1,7 +1,9 @@
 // Every query key and how it is asked for, in one place.
 
 import type { SearchPage, SortOrder } from '@shared/model/search';
+import { chooseDays } from '@shared/query/choose-days';
 import { toggleFilter } from '@shared/query/format-query';
+import { splitQuery } from '@shared/query/split-query';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from './api';
 
@@ -9,8 +11,11 @@ import { call } from './api';
 export const PAGE = 100;
 const ROWS = 100;
 /** Spans of days that have words; the facet of months can't tell how many they hold. */
-export const DAYS = ['today', '7d', '30d'] as const;
-export type Day = (typeof DAYS)[number];
+export const DAYS = ['today', 'this-week', 'this-month'] as const;
+/** Whose words are looked for in; no facet, hence counted with a search for each. */
+export const ROLES = ['user', 'assistant', 'tool'] as const;
+/** How many threads a text finds with a filter in it: `on:today` to a count. */
+export type ExtraCounts = ReadonlyMap<string, number>;
 
 export const queries = {
   info: () => queryOptions({ queryKey: ['info'], queryFn: () => call('app.info', undefined) }),
@@ -39,16 +44,19 @@ export const queries = {
       queryFn: async ({ signal }) => (await call('search.run', { text, offset: 0, limit: 1 }, signal)).total,
     }),
 
-  /** How many threads a text finds with each of these spans of days in it. */
-  days: (text: string) =>
+  /** What no facet counts: spans of days, and with words in the text whose they are. */
+  extraCounts: (text: string) =>
     queryOptions({
-      queryKey: ['total', 'days', text],
-      queryFn: async ({ signal }) => {
-        const total = async (day: Day) => {
-          const within = toggleFilter(text, 'on', day, 'only');
-          return [day, (await call('search.run', { text: within, offset: 0, limit: 1 }, signal)).total] as const;
+      queryKey: ['total', 'extra', text],
+      queryFn: async ({ signal }): Promise<ExtraCounts> => {
+        const total = async (field: 'on' | 'role', value: string) => {
+          const within = field === 'on' ? chooseDays(text, value) : toggleFilter(text, field, value, 'only');
+          const page = await call('search.run', { text: within, offset: 0, limit: 1 }, signal);
+          return [`${field}:${value}`, page.total] as const;
         };
-        return new Map(await Promise.all(DAYS.map(total)));
+        const hasWords = splitQuery(text).some(({ type }) => type !== 'operator');
+        const roles = hasWords ? ROLES.map((role) => total('role', role)) : [];
+        return new Map(await Promise.all([...DAYS.map((day) => total('on', day)), ...roles]));
       },
       placeholderData: keepPreviousData,
     }),

@@ -97,6 +97,8 @@ function fieldOf({ field }: QueryFilter): string {
 }
 
 function passesOne(head: ThreadHead, filter: QueryFilter): boolean {
+  // Where words stand makes no difference here.
+  if (filter.field === 'role') return true;
   const own = FACETS.includes(fieldOf(filter) as FacetField)
     ? valuesOf(head, fieldOf(filter) as FacetField).flatMap(({ value, label }) => [
         value.toLowerCase(),

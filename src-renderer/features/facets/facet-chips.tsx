@@ -5,11 +5,11 @@ import { Icon } from '../../ui/icon';
 import { Popover } from '../../ui/popover';
 import { FacetGroup } from './facet-group';
 import type { FacetGroup as Group } from './facet-groups';
-import type { RailHandle } from './facet-rail';
+import { type RailHandle, WhenOf } from './facet-rail';
 import { type Facets, useFacets } from './use-facets';
 
-export function FacetChips({ ref }: { readonly ref: Ref<RailHandle> }) {
-  const facets = useFacets();
+export function FacetChips({ ref, now }: { readonly ref: Ref<RailHandle>; readonly now: number }) {
+  const facets = useFacets(now);
   const root = useRef<HTMLElement>(null);
   useImperativeHandle(ref, () => ({
     focus: () => root.current?.querySelector('button')?.focus(),
@@ -30,10 +30,12 @@ export function FacetChips({ ref }: { readonly ref: Ref<RailHandle> }) {
   );
 }
 
-/** Branches are the least looked for, and a sixth chip would take a second line: their chip comes once one is chosen. */
+/** More chips would take a second line: those that are least looked for come once something of theirs is chosen. */
 function fits({ field, rows }: Group): boolean {
-  return field !== 'branch' || rows.some(({ chosen, excluded }) => chosen || excluded);
+  return !LATER.includes(field) || rows.some(({ chosen, excluded }) => chosen || excluded);
 }
+
+const LATER: readonly Group['field'][] = ['role', 'kind', 'branch'];
 
 function Chip({ group, facets }: { readonly group: Group; readonly facets: Facets }) {
   const chosen = group.rows.filter((row) => row.chosen || row.excluded);
@@ -49,7 +51,13 @@ function Chip({ group, facets }: { readonly group: Group; readonly facets: Facet
         </>
       }
     >
-      {() => <FacetGroup group={group} onChange={(row, how) => facets.change(group, row, how)} />}
+      {() => (
+        <FacetGroup
+          group={group}
+          head={group.field === 'month' && <WhenOf facets={facets} />}
+          onChange={(row, how) => facets.change(group, row, how)}
+        />
+      )}
     </Popover>
   );
 }

@@ -75,7 +75,7 @@ test('what is typed of a name ticks the value that it resolves to', () => {
 });
 
 test('days are counted by themselves', () => {
-  const days = new Map([['7d', 12]] as const);
+  const days = new Map([['on:this-week', 12]]);
   const [month] = toFacetGroups(FACETS, '', CARDS, days).filter(({ field }) => field === 'month');
   expect(month?.rows.slice(0, 3).map(({ count }) => count)).toEqual([null, 12, null]);
 });
@@ -96,8 +96,8 @@ test('models lose the day of their release where they differ without it', () => 
 test('months stand newest first, after words for days', () => {
   expect(lines('on:2026-03', 'month')).toEqual([
     '  Today · = today',
-    '  Last 7 days · = 7d',
-    '  Last 30 days · = 30d',
+    '  This week · = this-week',
+    '  This month · = this-month',
     '  May 2026 9 = 2026-05',
     '+ March 2026 3 = 2026-03',
   ]);
@@ -114,7 +114,32 @@ test('only this leaves one value of its group', () => {
   expect(click('source:codex source:trae race', 'source', 'Claude Code', 'only')).toBe('source:claude-code race');
 });
 
+test('kinds of steps are written as calls, and a tool that is named stays', () => {
+  const facets = { ...FACETS, kind: [{ value: 'edit', label: 'edit', count: 5 }] };
+  const [kind] = toFacetGroups(facets, 'call:edit call:Bash', CARDS).filter(({ field }) => field === 'kind');
+  expect(kind?.rows).toMatchObject([
+    { label: 'Edit', count: 5, chosen: true },
+    { label: 'Bash', count: null, chosen: true },
+  ]);
+  expect(kind?.rows.map((row) => changeFacet('call:edit call:Bash', 'kind', row, 'toggle'))).toEqual([
+    'call:Bash',
+    'call:edit ',
+  ]);
+});
+
+test('where words stand is asked only when there are words', () => {
+  const roles = (text: string) => toFacetGroups(FACETS, text, CARDS).some(({ field }) => field === 'role');
+  expect([roles('source:codex'), roles('race'), roles('role:user')]).toEqual([false, true, true]);
+  expect(click('race', 'role', 'Your words', 'toggle')).toBe('role:user race');
+});
+
+test('a span of months that was dragged has a row to take it back', () => {
+  expect(lines('on:2026-03..2026-05', 'month').at(-1)).toBe('+ March 2026 – May 2026 · = 2026-03..2026-05');
+  expect(click('on:2026-03..2026-05 race', 'month', 'March 2026 – May 2026', 'toggle')).toBe('race');
+});
+
 test('days are one span', () => {
+  expect(click('after:3m race', 'month', 'This week', 'toggle')).toBe('on:this-week race');
   expect(click('on:2026-03 race', 'month', 'Today', 'toggle')).toBe('on:today race');
 });
 

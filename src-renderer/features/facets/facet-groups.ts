@@ -3,20 +3,24 @@
 import type { FacetCounts, FacetField, FacetValue } from '@shared/model/document';
 import type { SourceCard } from '@shared/model/source-card';
 import { type FilterChange, filterValues, toggleFilter } from '@shared/query/format-query';
+import { splitQuery } from '@shared/query/split-query';
 import { fill, strings } from '@shared/strings/strings';
-import { DAYS, type Day } from '../../bridge/queries';
+import { DAYS, type ExtraCounts, ROLES } from '../../bridge/queries';
 import { formatMonth } from '../../ui/format';
 import { shortModelNames } from './short-model-names';
+import { chooseDays, withoutDays } from './when';
 
-/** The groups that the rail shows, in order. */
+/** The groups that the rail shows, in order. Roles aren't a property of a session: they say where its words stand. */
 export const RAIL_FIELDS = [
   'source',
   'project',
   'month',
-  'branch',
-  'model',
+  'role',
   'has',
-] as const satisfies readonly FacetField[];
+  'kind',
+  'model',
+  'branch',
+] as const satisfies readonly (FacetField | 'role')[];
 export type RailField = (typeof RAIL_FIELDS)[number];
 
 export interface FacetRow {
@@ -42,17 +46,22 @@ export function toFacetGroups(
   facets: FacetCounts,
   text: string,
   cards: readonly SourceCard[],
-  days: ReadonlyMap<Day, number> = new Map(),
+  extra: ExtraCounts = new Map(),
 ): FacetGroup[] {
-  return RAIL_FIELDS.map((field) => ({
-    field,
-    label: strings.window.facets.groups[field],
-    rows: toRows(field, facets[field], text, cards, days),
-  })).filter(({ rows }) => rows.length > 0);
+  const words = splitQuery(text).some(({ type }) => type !== 'operator');
+  return RAIL_FIELDS.map((field) => {
+    // Without words it makes no difference where they stand.
+    const values =
+      field !== 'role' ? facets[field] : words ? ROLES.map((role) => ({ ...NOT_COUNTED, value: role })) : [];
+    return { field, label: strings.window.facets.groups[field], rows: toRows(field, values, text, cards, extra) };
+  }).filter(({ rows }) => rows.length > 0);
 }
 
+const NOT_COUNTED = { label: '', count: 0 };
+
+/** The operator that a group's choices are written with. */
 export function operatorOf(field: RailField) {
-  return field === 'month' ? 'on' : field;
+  return field === 'month' ? 'on' : field === 'kind' ? 'call' : field;
 }
 
 function toRows(
@@ -60,7 +69,7 @@ function toRows(
   values: readonly FacetValue[],
   text: string,
   cards: readonly SourceCard[],
-  days: ReadonlyMap<Day, number>,
+  extra: ExtraCounts,
 ): FacetRow[] {
   const chosen = filterValues(text, operatorOf(field));
   const left = new Set(chosen);
@@ -85,9 +94,10 @@ function toRows(
   };
   const rows: FacetRow[] = [];
   if (field === 'month' && values.length > 0) {
-    for (const day of DAYS) rows.push(toRow(day, strings.window.facets.days[day], days.get(day) ?? null, [day]));
+    for (const day of DAYS) rows.push(toRow(day, strings.finding.days[day], extra.get(`on:${day}`) ?? null, [day]));
   }
-  for (const { value, label, count } of ordered(field, values)) {
+  for (const { value, label, count: counted } of ordered(field, values)) {
+    const count = field === 'role' ? (extra.get(`role:${value}`) ?? null) : counted;
     const card = cards.find(({ id }) => id === value);
     const unique = values.filter((other) => other.label === label).length === 1;
     const names = field === 'source' ? [value, ...(card?.aliases ?? [])] : [value, ...(unique ? [label] : [])];
@@ -99,24 +109,44 @@ function toRows(
   for (const { value, not } of left) {
     const card = cards.find(({ id, aliases }) => id === value || aliases.includes(value));
     const label = card?.label ?? wordsFor(field, value) ?? value;
-    rows.push({ value, label, count: 0, chosen: !not, excluded: not, ...(card && field === 'source' ? { card } : {}) });
+    // Tools have names beside their kinds, and only kinds are counted.
+    const count = field === 'kind' || field === 'month' ? null : 0;
+    rows.push({ value, label, count, chosen: !not, excluded: not, ...(card && field === 'source' ? { card } : {}) });
   }
   return rows;
 }
+
+/** Fields whose values are names that may be typed in part. */
+const BY_PART: readonly RailField[] = ['source', 'project', 'model', 'branch'];
 
 /** As the engine resolves what is typed: a part of a name will do where no value has all of it for its name. */
 function isMeant(field: RailField, typed: string, name: string, known: ReadonlySet<string>): boolean {
   const lower = typed.toLowerCase();
   if (name.toLowerCase() === lower) return true;
-  const byPart = field !== 'has' && field !== 'month' && lower !== '' && !known.has(lower);
+  const byPart = BY_PART.includes(field) && lower !== '' && !known.has(lower);
   return byPart && name.toLowerCase().includes(lower);
 }
 
 /** Values that have words of their own. */
 function wordsFor(field: RailField, value: string): string | undefined {
-  if (field === 'month') return formatMonth(value);
-  const has: Readonly<Record<string, string>> = strings.window.facets.has;
-  return field === 'has' && Object.hasOwn(has, value) ? has[value] : undefined;
+  if (field === 'month') return formatDays(value);
+  const table = TABLES[field]?.();
+  return table && Object.hasOwn(table, value) ? table[value] : undefined;
+}
+
+const TABLES: Partial<Record<RailField, () => Readonly<Record<string, string>>>> = {
+  has: () => strings.window.facets.has,
+  kind: () => strings.window.thread.kinds,
+  role: () => strings.finding.roles,
+};
+
+/** `2026-03` or `2026-03..2026-05` in words of months; other spans as they are typed. */
+function formatDays(value: string): string {
+  const [from = '', to] = value.split('..').map(formatMonth);
+  if (to === undefined) return from;
+  const { since, until } = strings.finding.when;
+  const sentence = to === '' ? since : from === '' ? until : strings.window.dates.span;
+  return fill(sentence, { from, to });
 }
 
 function ordered(field: RailField, values: readonly FacetValue[]): readonly FacetValue[] {
@@ -126,16 +156,16 @@ function ordered(field: RailField, values: readonly FacetValue[]): readonly Face
 /** The text after a click on a row. Days are one span, so a new one takes the place of the old. */
 export function changeFacet(text: string, field: RailField, row: FacetRow, change: FilterChange): string {
   const operator = operatorOf(field);
-  if (field === 'month' && change === 'toggle' && !row.chosen) return toggleFilter(text, operator, row.value, 'only');
+  if (field === 'month' && change !== 'exclude' && !row.chosen) return chooseDays(text, row.value);
   if (change === 'toggle' && row.excluded) return toggleFilter(text, operator, row.value, 'exclude');
   return toggleFilter(text, operator, row.value, change);
 }
 
 /** The text without any filter of the rail's groups. */
 export function clearFacets(text: string): string {
-  let rest = text;
+  let rest = withoutDays(text);
   for (const field of RAIL_FIELDS) {
-    for (const { value, not } of filterValues(text, operatorOf(field))) {
+    for (const { value, not } of filterValues(rest, operatorOf(field))) {
       rest = toggleFilter(rest, operatorOf(field), value, not ? 'exclude' : 'toggle');
     }
   }

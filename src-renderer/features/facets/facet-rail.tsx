@@ -3,7 +3,8 @@ import { strings } from '@shared/strings/strings';
 import { type Ref, useImperativeHandle, useRef } from 'react';
 import { FacetGroup } from './facet-group';
 import { UnreadableSources } from './unreadable-sources';
-import { useFacets } from './use-facets';
+import { type Facets, useFacets } from './use-facets';
+import { WhenBars } from './when-bars';
 
 export interface RailHandle {
   focus(): void;
@@ -14,11 +15,13 @@ export interface RailHandle {
 
 interface Props {
   readonly ref: Ref<RailHandle>;
+  readonly now: number;
   readonly onDiagnostics: () => void;
 }
 
-export function FacetRail({ ref, onDiagnostics }: Props) {
-  const { groups, isPartial, hasChosen, change, changeFocused, clear } = useFacets();
+export function FacetRail({ ref, now, onDiagnostics }: Props) {
+  const facetsNow = useFacets(now);
+  const { groups, isPartial, hasChosen, change, changeFocused, clear } = facetsNow;
   const root = useRef<HTMLElement>(null);
   const { facets } = strings.window;
   const boxes = () => [...(root.current?.querySelectorAll<HTMLInputElement>('input[type=checkbox]') ?? [])];
@@ -36,7 +39,12 @@ export function FacetRail({ ref, onDiagnostics }: Props) {
       <div className="rail-scroll">
         <UnreadableSources onOpen={onDiagnostics} />
         {groups.map((group) => (
-          <FacetGroup key={group.field} group={group} onChange={(row, how) => change(group, row, how)} />
+          <FacetGroup
+            key={group.field}
+            group={group}
+            head={group.field === 'month' && <WhenOf facets={facetsNow} />}
+            onChange={(row, how) => change(group, row, how)}
+          />
         ))}
         {groups.length === 0 && <p className="rail-empty">{isPartial ? facets.nothingWithAll : facets.nothing}</p>}
       </div>
@@ -47,4 +55,9 @@ export function FacetRail({ ref, onDiagnostics }: Props) {
       )}
     </nav>
   );
+}
+
+/** The bars, where there is more than one month to choose from. */
+export function WhenOf({ facets: { when, changeWhen } }: { readonly facets: Facets }) {
+  return when && <WhenBars when={when} onChange={changeWhen} />;
 }

@@ -1,14 +1,20 @@
 // The groups for what is searched now, and what a click in them does.
 import type { FilterChange } from '@shared/query/format-query';
+import { makeToDay } from '@shared/text/days';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { queries } from '../../bridge/queries';
 import { placeStore, usePlace } from '../../nav/use-place';
 import { useSettled } from '../../ui/use-settled';
 import { changeFacet, clearFacets, type FacetGroup, type FacetRow, toFacetGroups } from './facet-groups';
+import { chooseMonths, toWhen, type When } from './when';
 
 export interface Facets {
   readonly groups: readonly FacetGroup[];
+  /** Null where there is nothing to choose between. */
+  readonly when: When | null;
+  /** Bars from one to another; `step` when it is one of several moves that belong together. */
+  changeWhen(from: number, to: number, kind: 'step' | 'whole'): void;
   /** Nothing has all of the words, so there is nothing to count. */
   readonly isPartial: boolean;
   readonly hasChosen: boolean;
@@ -18,24 +24,33 @@ export interface Facets {
   clear(): void;
 }
 
-/** Days are asked for by themselves, hence once typing pauses. */
+/** Some counts take a search each, hence once typing pauses. */
 const SETTLE_MS = 250;
 
-export function useFacets(): Facets {
+const toDay = makeToDay();
+
+export function useFacets(now: number): Facets {
   const { text, sort } = usePlace();
   const { data: cards } = useQuery(queries.cards());
   const { data } = useInfiniteQuery(queries.search(text, sort));
   const page = data?.pages[0];
   const facets = page?.facets;
-  const { data: days } = useQuery(queries.days(useSettled(text, SETTLE_MS)));
+  const { data: extra } = useQuery(queries.extraCounts(useSettled(text, SETTLE_MS)));
   const groups = useMemo(
-    () => (facets ? toFacetGroups(facets, text, cards ?? [], days) : []),
-    [facets, text, cards, days],
+    () => (facets ? toFacetGroups(facets, text, cards ?? [], extra) : []),
+    [facets, text, cards, extra],
   );
+  const today = toDay(now);
+  const when = useMemo(() => (facets ? toWhen(facets.month, text, today) : null), [facets, text, today]);
   const change = (group: FacetGroup, row: FacetRow, how: FilterChange) =>
     placeStore().go({ text: changeFacet(text, group.field, row, how) }, 'open');
   return {
     groups,
+    when,
+    changeWhen(from, to, kind) {
+      const { text: current } = placeStore().get();
+      placeStore().go({ text: chooseMonths(current, when?.bars ?? [], from, to) }, kind === 'step' ? 'move' : 'open');
+    },
     isPartial: page !== undefined && page.total === 0 && page.partial.length > 0,
     hasChosen: groups.some(({ rows }) => rows.some(({ chosen, excluded }) => chosen || excluded)),
     change,

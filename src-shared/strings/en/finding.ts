@@ -7,6 +7,8 @@ export const finding = {
     label: 'Months',
     from: 'First month',
     to: 'Last month',
+    since: 'From {from}',
+    until: 'Until {to}',
     bar: '{month}: {sessions}',
   },
   facets: {

@@ -108,6 +108,7 @@ export const window = {
       source: 'Source',
       project: 'Project',
       month: 'When',
+      role: 'Words in',
       branch: 'Branch',
       model: 'Model',
       kind: 'Steps',

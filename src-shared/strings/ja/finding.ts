@@ -9,6 +9,8 @@ export const finding: Words<typeof english> = {
     label: '月',
     from: '最初の月',
     to: '最後の月',
+    since: '{from} 以降',
+    until: '{to} まで',
     bar: '{month}：{sessions}',
   },
   facets: {

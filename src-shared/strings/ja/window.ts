@@ -103,6 +103,7 @@ export const window: Words<typeof english> = {
       source: 'ソース',
       project: 'プロジェクト',
       month: '時期',
+      role: '語の場所',
       branch: 'ブランチ',
       model: 'モデル',
       kind: 'ステップ',

@@ -9,6 +9,8 @@ export const finding: Words<typeof english> = {
     label: '月份',
     from: '起始月份',
     to: '结束月份',
+    since: '{from} 起',
+    until: '至 {to}',
     bar: '{month}：{sessions}',
   },
   facets: {

@@ -102,6 +102,7 @@ export const window: Words<typeof english> = {
       source: '来源',
       project: '项目',
       month: '时间',
+      role: '词语出现在',
       branch: '分支',
       model: '模型',
       kind: '步骤',
