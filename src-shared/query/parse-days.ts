@@ -14,6 +14,14 @@ export function parseDays(text: string, today: number): DaySpan | null {
   return { from: start.from, to: end.to };
 }
 
+/** Whether a date may come of it: what is being typed is no mistake yet. */
+export function beginsDays(text: string): boolean {
+  const last = text.toLowerCase().split('..').at(-1) ?? '';
+  return /^[\d./-]{0,9}$/.test(last) || WORDS.some((word) => word.startsWith(last));
+}
+
+const WORDS = ['today', 'yesterday', 'this-week', 'last-week', 'this-month', 'last-month'];
+
 const OPEN: DaySpan = { from: null, to: null };
 
 function parseOne(text: string, today: number): DaySpan | null {

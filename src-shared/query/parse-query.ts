@@ -1,7 +1,7 @@
 // Query text to structure. Never fails: what isn't understood is searched as text, and a hint says so.
 import type { DaySpan, FilterField, Query, QueryFilter, QueryHint, QueryTerm } from '../model/search';
 import { isDayOperator, nearest, OPERATOR_BY_NAME, type Operator, suggestOperator } from './operators';
-import { parseDays } from './parse-days';
+import { beginsDays, parseDays } from './parse-days';
 import { type QueryPiece, splitQuery } from './split-query';
 
 export interface QueryContext {
@@ -96,18 +96,21 @@ function readOperator(
   }
   if (piece.value === '') return 'filter';
   if (piece.open) hint('open-quote', null);
+  // At the very end it is still being typed.
+  const unfinished = piece.to === text.length && !piece.quoted;
   if (isDayOperator(operator.field)) {
     const span = readDays(operator.field, piece, context.today);
-    if (!span) hint('bad-date', null);
-    else parts.days = intersect(parts.days, span);
-    return span ? 'filter' : 'phrase';
+    if (span) parts.days = intersect(parts.days, span);
+    if (span || (unfinished && beginsDays(piece.value))) return 'filter';
+    hint('bad-date', null);
+    return 'phrase';
   }
-  const filter = readFilter(operator, operator.field, piece, context);
-  if (filter.value === null) {
+  const filter = readFilter(operator, operator.field, piece, context, unfinished);
+  if (filter.values.length === 0) {
     hint('unknown-value', filter.suggestion && `${piece.operator}:${quoteValue(filter.suggestion)}`);
     return 'phrase';
   }
-  addFilter(parts.filters, filter.field, filter.value, piece.not);
+  for (const value of filter.values) addFilter(parts.filters, filter.field, value, piece.not);
   return 'filter';
 }
 
@@ -134,7 +137,8 @@ function intersect(a: DaySpan | null, b: DaySpan): DaySpan {
 
 interface ReadFilter {
   readonly field: FilterField;
-  readonly value: string | null;
+  /** None for a value that isn't known; all that begin with it while it is being typed. */
+  readonly values: readonly string[];
   readonly suggestion: string | null;
 }
 
@@ -143,25 +147,22 @@ function readFilter(
   field: FilterField,
   { operator: name, value }: QueryPiece,
   { sources }: QueryContext,
+  unfinished: boolean,
 ): ReadFilter {
   const lower = value.toLowerCase();
+  const begins = (word: string) => unfinished && word.startsWith(lower);
   if (operator.values) {
-    const known = operator.values.includes(lower);
-    return { field, value: known ? lower : null, suggestion: known ? null : nearest(lower, operator.values) };
+    const known = operator.values.includes(lower) ? [lower] : operator.values.filter(begins);
+    return { field, values: known, suggestion: known.length > 0 ? null : nearest(lower, operator.values) };
   }
-  if (field !== 'source' || !sources) return { field, value, suggestion: null };
+  if (field !== 'source' || !sources) return { field, values: [value], suggestion: null };
   const source = sources.find(({ id, aliases }) => id === lower || aliases.includes(lower));
-  if (source) return { field, value: source.id, suggestion: null };
+  if (source) return { field, values: [source.id], suggestion: null };
   // What isn't a source's name is a tool that the assistant called.
-  if (name === 'tool') return { field: 'call', value, suggestion: null };
-  return {
-    field,
-    value: null,
-    suggestion: nearest(
-      lower,
-      sources.flatMap(({ id, aliases }) => [id, ...aliases]),
-    ),
-  };
+  if (name === 'tool') return { field: 'call', values: [value], suggestion: null };
+  const begun = sources.filter(({ id, aliases }) => [id, ...aliases].some(begins)).map(({ id }) => id);
+  const names = sources.flatMap(({ id, aliases }) => [id, ...aliases]);
+  return { field, values: begun, suggestion: begun.length > 0 ? null : nearest(lower, names) };
 }
 
 function addFilter(filters: QueryFilter[], field: FilterField, value: string, not: boolean): void {

@@ -94,6 +94,17 @@ export const QUERY_CASES: readonly QueryCase[] = [
     query: { groups: [[word('why')]], filters: [{ field: 'in', values: ['thinking'], not: false }] },
   },
   { text: 'source:', about: 'nothing yet', query: {} },
+  {
+    text: 'race source:c',
+    about: 'still being typed: all that begin so',
+    query: {
+      groups: [[word('race')]],
+      filters: [{ field: 'source', values: ['claude-code', 'codex'], not: false }],
+    },
+  },
+  { text: '-has:dif', query: { filters: [{ field: 'has', values: ['diff'], not: true }] } },
+  { text: 'race after:2026-0', about: 'no date yet, and no mistake either', query: { groups: [[word('race')]] } },
+  { text: 'on:yest', query: {} },
   // Days.
   { text: 'on:today', query: { days: { from: day(2026, 3, 15), to: day(2026, 3, 15) } } },
   { text: 'on:yesterday', query: { days: { from: day(2026, 3, 14), to: day(2026, 3, 14) } } },
