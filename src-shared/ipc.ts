@@ -2,9 +2,12 @@
 // here and one handler in src-main/app/ipc-handlers.ts, which does not compile without it. The window takes only types
 // from here, so that no schema code is loaded there.
 import { z } from 'zod';
+import type { Diagnostic } from './model/diagnostic';
 import { TOOL_DETAILS } from './model/export';
 import type { Failure } from './model/failure';
 import type { ThreadId } from './model/ids';
+import type { Library, LibraryImport } from './model/library';
+import type { RedactionReport } from './model/redaction';
 import type { FindMatch, SearchPage } from './model/search';
 import { SETTINGS, type Settings } from './model/settings';
 import type { SourceCard } from './model/source-card';
@@ -13,7 +16,11 @@ import type { Message, ThreadDetail } from './model/thread';
 import type { Language } from './strings/language';
 
 const thread = z.string().min(1).max(1000);
-const exportOptions = z.strictObject({ tools: z.enum(TOOL_DETAILS), thinking: z.boolean() });
+const exportOptions = z.strictObject({
+  tools: z.enum(TOOL_DETAILS),
+  thinking: z.boolean(),
+  redact: z.strictObject({ secrets: z.boolean(), emails: z.boolean() }),
+});
 const nothing = z.undefined();
 
 /** What the thing under the pointer is, for its context menu. */
@@ -53,6 +60,8 @@ export const CALLS = {
   'copy.markdown': z.strictObject({ thread, options: exportOptions }),
   /** Asks where to, and writes the file; null when the user cancelled. */
   'export.markdown': z.strictObject({ thread, options: exportOptions }),
+  /** What an export with these options would hide. */
+  'export.preview': z.strictObject({ thread, options: exportOptions }),
   /** Reads a session file from anywhere; asks for one when no path is given. Null when the user cancelled. */
   'session.open': z.strictObject({ path: z.string().min(1).max(4096).nullable() }),
   /** Lets the user choose a folder to look for sessions in; null when the user cancelled. */
@@ -62,6 +71,31 @@ export const CALLS = {
   'link.open': z.strictObject({ url: z.string().max(8192) }),
   /** Shows the native context menu for what is under the pointer. */
   'menu.popup': menuTarget,
+  /** What is wrong with the program's own files: settings and library. */
+  'diagnostics.own': nothing,
+  'library.get': nothing,
+  /** Marks a thread, or with `message` one of its messages; what isn't named stays. */
+  'library.mark': z.strictObject({
+    thread,
+    message: z.string().min(1).max(2000).nullable(),
+    starred: z.boolean().optional(),
+    note: z.string().max(100_000).optional(),
+    tags: z.array(z.string().max(100)).max(100).optional(),
+  }),
+  /** A new one with `id` null; the name may be anything. */
+  'library.save-search': z.strictObject({
+    id: z.string().max(100).nullable(),
+    name: z.string().min(1).max(200),
+    text: z.string().max(4096),
+  }),
+  'library.remove-search': z.strictObject({ id: z.string().max(100) }),
+  /** A text that was searched for, for the history. */
+  'library.note-search': z.strictObject({ text: z.string().max(4096) }),
+  'library.clear-recent': nothing,
+  /** Asks where to; null when the user cancelled. */
+  'library.export': nothing,
+  /** Asks for a file and merges it; null when the user cancelled. */
+  'library.import': nothing,
   'settings.get': nothing,
   'settings.set': z.strictObject(
     Object.fromEntries(Object.entries(SETTINGS).map(([key, { schema }]) => [key, schema.optional()])) as {
@@ -100,13 +134,23 @@ export interface Results {
   'blob.text': string;
   'copy.message': null;
   'copy.text': null;
-  'copy.markdown': { readonly characters: number };
-  'export.markdown': { readonly path: string } | null;
+  'copy.markdown': { readonly characters: number; readonly hidden: number };
+  'export.markdown': { readonly path: string; readonly hidden: number } | null;
+  'export.preview': RedactionReport;
   'session.open': { readonly thread: ThreadId } | null;
   'folder.choose': { readonly path: string } | null;
   'origin.reveal': null;
   'link.open': { readonly opened: boolean };
   'menu.popup': null;
+  'diagnostics.own': readonly Diagnostic[];
+  'library.get': Library;
+  'library.mark': Library;
+  'library.save-search': Library;
+  'library.remove-search': Library;
+  'library.note-search': Library;
+  'library.clear-recent': Library;
+  'library.export': { readonly path: string } | null;
+  'library.import': LibraryImport | null;
   'settings.get': Settings;
   'settings.set': Settings;
 }
@@ -115,16 +159,23 @@ export interface Results {
 export interface Events {
   'engine.event': EngineEvent;
   'settings.changed': Settings;
+  'library.changed': Library;
   /** From the native menu or a context menu: the id of a command (src-shared/commands.ts). */
   'command.run': { readonly id: string };
-  /** A session file was opened from outside: show this thread. */
-  'thread.open': { readonly thread: ThreadId };
+  /** A session file or a link was opened from outside: show this thread, and this message of it. */
+  'thread.open': { readonly thread: string; readonly message?: number | null };
 }
 
 export type CallName = keyof typeof CALLS;
 export type Argument<Name extends CallName> = z.infer<(typeof CALLS)[Name]>;
 export type EventName = keyof Events;
-export const EVENT_NAMES: readonly EventName[] = ['engine.event', 'settings.changed', 'command.run', 'thread.open'];
+export const EVENT_NAMES: readonly EventName[] = [
+  'engine.event',
+  'settings.changed',
+  'command.run',
+  'thread.open',
+  'library.changed',
+];
 
 export type Reply<Value = unknown> =
   | { readonly ok: true; readonly value: Value }

@@ -2,6 +2,7 @@
 import type { Engine, ListRequest } from '@core/engine-api';
 import type { ExportOptions } from '@shared/model/export';
 import type { BlobHash, ThreadId } from '@shared/model/ids';
+import type { MarkChange, SavedSearch } from '@shared/model/library';
 import type { SearchRequest } from '@shared/model/search';
 import type { Settings } from '@shared/model/settings';
 
@@ -23,6 +24,16 @@ export function engineCalls(opened: Promise<Engine>) {
     exportMarkdown: async ({ id, options }: { id: ThreadId; options: ExportOptions }) =>
       (await opened).exportMarkdown(id, options),
     importFile: async (path: string) => (await opened).importFile(path),
+    library: async (_: null) => (await opened).library(),
+    mark: async (change: MarkChange) => (await opened).mark(change),
+    saveSearch: async (search: Omit<SavedSearch, 'id'> & { readonly id: string | null }) =>
+      (await opened).saveSearch(search),
+    removeSearch: async (id: string) => (await opened).removeSearch(id),
+    noteSearch: async (text: string) => (await opened).noteSearch(text),
+    clearRecent: async (_: null) => (await opened).clearRecent(),
+    exportLibrary: async (_: null) => (await opened).exportLibrary(),
+    importLibrary: async (path: string) => (await opened).importLibrary(path),
+    diagnostics: async (_: null) => (await opened).diagnostics(),
     setPaused: async (paused: boolean) => (await opened).setPaused(paused),
     settings: async (_: null) => (await opened).settings(),
     changeSettings: async (change: Partial<Settings>) => (await opened).changeSettings(change),

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Engine } from '@core/engine-api';
 import type { AppInfo } from '@shared/ipc';
 import type { ThreadId } from '@shared/model/ids';
+import type { Library } from '@shared/model/library';
 import type { Settings } from '@shared/model/settings';
 import { strings } from '@shared/strings/strings';
 import { app, clipboard, dialog } from 'electron';
@@ -10,8 +11,10 @@ import { popUpMenu } from './context-menu';
 import { showFailure } from './failure-dialog';
 import type { Handlers } from './ipc-server';
 import { systemLanguage } from './language';
+import { libraryHandlers } from './library-handlers';
 import { openLink } from './open-link';
 import { copyMarkdown, copyMessage, revealOrigin, saveMarkdown } from './thread-actions';
+import { withoutUndefined } from './without-undefined';
 
 declare const ELECTRON_VERSION: string;
 
@@ -20,9 +23,10 @@ interface HandlerOptions {
   readonly dataFolder: string;
   readonly demo: boolean;
   onSettings(settings: Settings): void;
+  onLibrary(library: Library): void;
 }
 
-export function makeHandlers({ engine, dataFolder, demo, onSettings }: HandlerOptions): Handlers {
+export function makeHandlers({ engine, dataFolder, demo, onSettings, onLibrary }: HandlerOptions): Handlers {
   return {
     'app.info': async (): Promise<AppInfo> => ({
       version: app.getVersion(),
@@ -54,13 +58,10 @@ export function makeHandlers({ engine, dataFolder, demo, onSettings }: HandlerOp
       await clipboard.writeText(text);
       return null;
     },
-    'copy.markdown': async ({ thread, options }) => ({
-      characters: await copyMarkdown(engine, thread as ThreadId, options),
-    }),
-    'export.markdown': async ({ thread, options }) => {
-      const file = await saveMarkdown(engine, thread as ThreadId, options);
-      return file === undefined ? null : { path: file };
-    },
+    'copy.markdown': ({ thread, options }) => copyMarkdown(engine, thread as ThreadId, options),
+    'export.markdown': async ({ thread, options }) => (await saveMarkdown(engine, thread as ThreadId, options)) ?? null,
+    'export.preview': async ({ thread, options }) =>
+      (await engine.exportMarkdown(thread as ThreadId, options)).redacted,
     'session.open': async ({ path: given }) => {
       const file = given ?? (await chooseSession());
       return file === undefined ? null : { thread: await engine.importFile(path.resolve(file)) };
@@ -81,6 +82,8 @@ export function makeHandlers({ engine, dataFolder, demo, onSettings }: HandlerOp
       popUpMenu(engine, target, showFailure);
       return null;
     },
+    'diagnostics.own': () => engine.diagnostics(),
+    ...libraryHandlers(engine, onLibrary),
     'settings.get': () => engine.settings(),
     'settings.set': async (change) => {
       const settings = await engine.changeSettings(withoutUndefined(change));
@@ -101,9 +104,4 @@ async function chooseSession(): Promise<string | undefined> {
     properties: ['openFile', 'showHiddenFiles'],
   });
   return filePaths[0];
-}
-
-/** A key that is there but undefined would unset its setting. */
-function withoutUndefined(change: { readonly [Key in keyof Settings]?: Settings[Key] | undefined }): Partial<Settings> {
-  return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as Partial<Settings>;
 }

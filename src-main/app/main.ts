@@ -5,10 +5,12 @@ import path from 'node:path';
 import { appPaths } from '@core/io/app-paths';
 import { toWriteFailure } from '@core/io/atomic-file';
 import { demoFolders, prepareDemo } from '@core/sample-library/prepare-demo';
+import type { Library } from '@shared/model/library';
 import type { Settings } from '@shared/model/settings';
+import { LINK_SCHEME, parseThreadLink, type ThreadLink } from '@shared/model/thread-link';
 import { app, BrowserWindow } from 'electron';
 import { runCli } from '../cli/cli';
-import { ORIGIN } from './addresses';
+import { ORIGIN, toHash } from './addresses';
 import { ownArguments, parseArguments, parseVerb } from './arguments';
 import { type EngineHost, startEngineHost } from './engine-host';
 import { endWith, showFailure } from './failure-dialog';
@@ -34,6 +36,8 @@ const devServer = app.isPackaged ? undefined : process.env.ELECTRON_RENDERER_URL
 const origin = devServer ? new URL(devServer).origin : ORIGIN;
 /** Session files that were asked for before there was an engine to read them. */
 const waiting: string[] = [...options.files];
+/** A link that was followed before there was a window to show it. */
+let firstLink: ThreadLink | undefined = options.links[0];
 let engine: EngineHost | undefined;
 let state = readWindowState(paths.windowState);
 
@@ -52,8 +56,17 @@ if (app.requestSingleInstanceLock()) {
   registerSchemes();
   app.on('second-instance', (_event, argv, folder) => {
     showWindow(BrowserWindow.getAllWindows()[0]);
-    for (const file of parseArguments(ownArguments(argv, process.defaultApp === true), folder).files) openSession(file);
+    const asked = parseArguments(ownArguments(argv, process.defaultApp === true), folder);
+    for (const file of asked.files) openSession(file);
+    for (const link of asked.links) openLinked(link);
   });
+  app.on('open-url', (event, url) => {
+    event.preventDefault();
+    const link = parseThreadLink(url);
+    if (link) openLinked(link);
+  });
+  // A checkout must not take the links of an installed program.
+  if (app.isPackaged) app.setAsDefaultProtocolClient(LINK_SCHEME);
   app.on('open-file', (event, file) => {
     event.preventDefault();
     openSession(file);
@@ -96,8 +109,12 @@ async function start(): Promise<void> {
     if (applyLanguage(settings.language)) showMenu();
     tell('settings.changed', settings);
   };
+  const onLibrary = (library: Library) => tell('library.changed', library);
   serveSchemes(path.join(import.meta.dirname, '../renderer'), started);
-  serveCalls(makeHandlers({ engine: started, dataFolder: paths.data, demo: options.demo, onSettings }), origin);
+  serveCalls(
+    makeHandlers({ engine: started, dataFolder: paths.data, demo: options.demo, onSettings, onLibrary }),
+    origin,
+  );
   applyLanguage('system');
   showMenu();
   open();
@@ -110,7 +127,8 @@ async function start(): Promise<void> {
 }
 
 function open(): void {
-  const window = openWindow(devServer ?? `${ORIGIN}/`, state);
+  const window = openWindow(`${devServer ?? `${ORIGIN}/`}${firstLink ? toHash(firstLink) : ''}`, state);
+  firstLink = undefined;
   window.on('close', () => {
     state = stateOf(window, state.theme);
     writeWindowState(paths.windowState, state);
@@ -120,4 +138,9 @@ function open(): void {
 function openSession(file: string): void {
   if (!engine) waiting.push(file);
   else engine.importFile(file).then((thread) => tell('thread.open', { thread }), showFailure);
+}
+
+function openLinked(link: ThreadLink): void {
+  if (!engine) firstLink = link;
+  else tell('thread.open', { thread: link.thread, message: link.ordinal });
 }

@@ -19,28 +19,40 @@ export async function copyMessage(engine: Engine, thread: ThreadId, ordinal: num
   await clipboard.writeText(all.join('\n\n'));
 }
 
-/** Returns how long the Markdown is, in UTF-16 units. */
-export async function copyMarkdown(engine: Engine, thread: ThreadId, options: ExportOptions): Promise<number> {
-  const { markdown } = await engine.exportMarkdown(thread, options);
+/** Returns how long the Markdown is, in UTF-16 units, and how many secrets and addresses were hidden. */
+export async function copyMarkdown(
+  engine: Engine,
+  thread: ThreadId,
+  options: ExportOptions,
+): Promise<{ readonly characters: number; readonly hidden: number }> {
+  const { markdown, redacted } = await engine.exportMarkdown(thread, options);
   await clipboard.writeText(markdown);
-  return markdown.length;
+  return { characters: markdown.length, hidden: redacted.count };
 }
 
-/** Asks where to. Resolves to the file's path, or undefined when the user cancelled. */
+/** Asks where to. Resolves to undefined when the user cancelled. */
 export async function saveMarkdown(
   engine: Engine,
   thread: ThreadId,
   options: ExportOptions,
+): Promise<{ readonly path: string; readonly hidden: number } | undefined> {
+  const { name, markdown, redacted } = await engine.exportMarkdown(thread, options);
+  const { saveMarkdownTitle, markdown: kind } = strings.dialogs;
+  const file = await chooseTarget(saveMarkdownTitle, name, { name: kind, extensions: ['md'] });
+  if (file === undefined) return undefined;
+  await writeAtomic(file, markdown);
+  return { path: file, hidden: redacted.count };
+}
+
+/** Asks where to write a file, among the documents first; undefined when the user cancelled. */
+export async function chooseTarget(
+  title: string,
+  name: string,
+  kind: Electron.FileFilter,
 ): Promise<string | undefined> {
-  const { name, markdown } = await engine.exportMarkdown(thread, options);
-  const { canceled, filePath } = await dialog.showSaveDialog({
-    title: strings.dialogs.saveMarkdownTitle,
-    defaultPath: path.join(app.getPath('documents'), name),
-    filters: [{ name: strings.dialogs.markdown, extensions: ['md'] }],
-  });
-  if (canceled || !filePath) return undefined;
-  await writeAtomic(filePath, markdown);
-  return filePath;
+  const defaultPath = path.join(app.getPath('documents'), name);
+  const { canceled, filePath } = await dialog.showSaveDialog({ title, defaultPath, filters: [kind] });
+  return canceled || !filePath ? undefined : filePath;
 }
 
 /** Shows the file that a thread, or one message of it, was read from. Rejects with 'not-found' when it is gone. */

@@ -146,7 +146,7 @@ function fakeEngine({
   const calls: string[] = [];
   let known = heads;
   const notUsed = () => Promise.reject(new Error('not used by the command line'));
-  const engine: Engine = {
+  const answers: Partial<Engine> = {
     status: async () => ({ ...idle, ...status }),
     cards: async () => [
       {
@@ -183,21 +183,24 @@ function fakeEngine({
       return { head: one, outline: [], files: [], commands: [], children: [] };
     },
     messages: async (_id, from, count) => messages.slice(from, from + count),
-    exportMarkdown: async (id, options) => ({ name: 'x.md', markdown: `${id} ${JSON.stringify(options)}\n` }),
+    exportMarkdown: async (id, options) => ({
+      name: 'x.md',
+      markdown: `${id} ${JSON.stringify(options)}\n`,
+      redacted: { count: 0, items: [] },
+    }),
     importFile: async (file) => {
       calls.push(`import ${file}`);
       return first.id;
     },
-    findInThread: notUsed,
-    blob: notUsed,
-    setPaused: notUsed,
-    settings: notUsed,
-    changeSettings: notUsed,
     subscribe: () => () => {},
     close: async () => {
       calls.push('close');
     },
   };
+  const engine = new Proxy(answers, {
+    // It is no promise, whatever asks.
+    get: (_, name) => Reflect.get(answers, name) ?? (name === 'then' ? undefined : notUsed),
+  }) as Engine;
   return { engine, calls };
 }
 

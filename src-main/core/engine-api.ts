@@ -1,8 +1,11 @@
 // The facade that the window, the command line and agents share. Everything crosses it as plain data, so that it can
 // run in a process of its own.
+import type { Diagnostic } from '@shared/model/diagnostic';
 import type { ExportOptions } from '@shared/model/export';
 import type { BlobHash, ThreadId } from '@shared/model/ids';
+import type { Library, LibraryImport, MarkChange, SavedSearch } from '@shared/model/library';
 import type { FindMatch, SearchPage, SearchRequest, SortOrder } from '@shared/model/search';
+import type { RedactionReport } from '@shared/model/redaction';
 import type { Settings } from '@shared/model/settings';
 import type { SourceCard } from '@shared/model/source-card';
 import type { EngineEvent, EngineStatus, ScanReport, SourceFinding, SourceReport } from '@shared/model/status';
@@ -32,10 +35,26 @@ export interface Engine {
   messages(id: ThreadId, from: number, count: number): Promise<readonly Message[]>;
   findInThread(id: ThreadId, text: string): Promise<readonly FindMatch[]>;
   blob(hash: BlobHash): Promise<{ readonly mediaType: string; readonly data: Uint8Array }>;
-  /** The Markdown text, and the file name to suggest for it. */
-  exportMarkdown(id: ThreadId, options: ExportOptions): Promise<{ readonly name: string; readonly markdown: string }>;
+  /** The Markdown text, the file name to suggest for it, and what was hidden in it. */
+  exportMarkdown(
+    id: ThreadId,
+    options: ExportOptions,
+  ): Promise<{ readonly name: string; readonly markdown: string; readonly redacted: RedactionReport }>;
   /** Reads a session file from anywhere, and keeps it as a thread. */
   importFile(path: string): Promise<ThreadId>;
+  library(): Promise<Library>;
+  mark(change: MarkChange): Promise<Library>;
+  /** Adds one with `id` null. */
+  saveSearch(search: Omit<SavedSearch, 'id'> & { readonly id: string | null }): Promise<Library>;
+  removeSearch(id: string): Promise<Library>;
+  noteSearch(text: string): Promise<Library>;
+  clearRecent(): Promise<Library>;
+  /** The library as text, for a file of the user's. */
+  exportLibrary(): Promise<string>;
+  /** Merges an exported library: nothing that is here is lost. */
+  importLibrary(path: string): Promise<LibraryImport>;
+  /** What is wrong with our own files. */
+  diagnostics(): Promise<readonly Diagnostic[]>;
   setPaused(paused: boolean): Promise<EngineStatus>;
   settings(): Promise<Settings>;
   changeSettings(change: Partial<Settings>): Promise<Settings>;

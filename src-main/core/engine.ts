@@ -4,6 +4,7 @@ import { homedir } from 'node:os';
 import type { ExportOptions } from '@shared/model/export';
 import { AppError } from '@shared/model/failure';
 import { type BlobHash, type ThreadId, toSessionKey, toThreadId } from '@shared/model/ids';
+import type { MarkChange, SavedSearch } from '@shared/model/library';
 import type { SearchPage, SearchRequest } from '@shared/model/search';
 import type { Settings } from '@shared/model/settings';
 import type { EngineEvent, EngineStatus, ScanReport, SourceFinding } from '@shared/model/status';
@@ -13,11 +14,14 @@ import { findInThread, headOf, openThread, readMessages } from './engine/read-th
 import { Runner } from './engine/runner';
 import { listQuery, type QueryContext, searchQuery } from './engine/search-threads';
 import { reportSources } from './engine/source-report';
+import { UserData } from './engine/user-data';
 import type { Engine, EngineOptions, ListRequest } from './engine-api';
 import { type AppPaths, appPaths, createFolders } from './io/app-paths';
 import { leaveRequest } from './io/inbox';
 import { type Log, openLog } from './io/log';
+import { type LibraryFile, openLibrary } from './library/library-file';
 import { toLocalDay } from './local-day';
+import { redactionKey } from './redaction/redaction-key';
 import { openSettings, type SettingsFile } from './settings/settings-file';
 import { SOURCES } from './sources/registry';
 
@@ -38,7 +42,11 @@ const INBOX_LOOK_MS = 200;
 export async function openEngine(options: EngineOptions & InternalOptions): Promise<Engine> {
   const paths = appPaths(options);
   await createFolders(paths);
-  const engine = new LocalEngine(options, paths, openLog(paths.logs), await openSettings(paths.settings));
+  const [settings, library] = await Promise.all([
+    openSettings(paths.settings),
+    openLibrary(paths.library, options.now ?? Date.now),
+  ]);
+  const engine = new LocalEngine(options, paths, openLog(paths.logs), settings, library);
   await engine.open();
   return engine;
 }
@@ -47,6 +55,7 @@ class LocalEngine implements Engine {
   private readonly runner: Runner;
   private readonly now: () => number;
   private readonly home: string;
+  private readonly userData: UserData;
   private readonly watches: boolean;
 
   constructor(
@@ -54,7 +63,9 @@ class LocalEngine implements Engine {
     private readonly paths: AppPaths,
     private readonly log: Log,
     private readonly settingsFile: SettingsFile,
+    library: LibraryFile,
   ) {
+    this.userData = new UserData(library, settingsFile);
     const { threads = true, indexing = true, now = Date.now, home } = options;
     this.now = now;
     this.home = home ?? homedir();
@@ -159,7 +170,8 @@ class LocalEngine implements Engine {
   }
 
   async exportMarkdown(id: ThreadId, options: ExportOptions) {
-    return this.orReread(id, () => exportThread(this.state, id, options, this.home));
+    const place = { home: this.home, redactionKey: await redactionKey(this.paths.redactionKey) };
+    return this.orReread(id, () => exportThread(this.state, id, options, place));
   }
 
   async importFile(path: string): Promise<ThreadId> {
@@ -189,6 +201,42 @@ class LocalEngine implements Engine {
       if (this.state.library.head(id)) return this.holderOf(id);
     }
     throw new AppError('writer-busy', this.paths.data);
+  }
+
+  library() {
+    return this.userData.library();
+  }
+
+  mark(change: MarkChange) {
+    return this.userData.mark(change);
+  }
+
+  saveSearch(search: Omit<SavedSearch, 'id'> & { readonly id: string | null }) {
+    return this.userData.saveSearch(search);
+  }
+
+  removeSearch(id: string) {
+    return this.userData.removeSearch(id);
+  }
+
+  noteSearch(text: string) {
+    return this.userData.noteSearch(text);
+  }
+
+  clearRecent() {
+    return this.userData.clearRecent();
+  }
+
+  exportLibrary() {
+    return this.userData.exported();
+  }
+
+  importLibrary(path: string) {
+    return this.userData.import(path);
+  }
+
+  diagnostics() {
+    return this.userData.diagnostics();
   }
 
   async setPaused(paused: boolean): Promise<EngineStatus> {

@@ -8,6 +8,7 @@ import type { EngineStatus, SourceReport } from '@shared/model/status';
 import { CARDS } from './fake-library/cards';
 import { fakeSearch } from './fake-library/fake-search';
 import { type FakeThread, makeLibrary, toDetail } from './fake-library/library';
+import { fakeUserData } from './fake-library/user-data';
 
 /** What the fake engine shows: a library, or one of the states that need words. */
 export const FAKE_STATES = [
@@ -101,8 +102,15 @@ export function createFakeBridge(state: FakeState = 'library', now = Date.now())
     'blob.text': () => Array.from({ length: 1200 }, (_, at) => `line ${at + 1} of the whole output`).join('\n'),
     'copy.message': () => null,
     'copy.text': () => null,
-    'copy.markdown': () => ({ characters: 18_422 }),
-    'export.markdown': () => ({ path: '/home/dana/Documents/2026-05-12-fix-race.md' }),
+    'copy.markdown': () => ({ characters: 18_422, hidden: 0 }),
+    'export.markdown': () => ({ path: '/home/dana/Documents/2026-05-12-fix-race.md', hidden: 0 }),
+    'export.preview': () => ({
+      count: 3,
+      items: [
+        { kind: 'GitHub token', label: '[GitHub token 4f2a91]', hint: 'ghp_a1…', count: 2 },
+        { kind: 'e-mail address', label: '[e-mail address 77ab03]', hint: 'dana…', count: 1 },
+      ],
+    }),
     'session.open': () => ({ thread: 'claude-code:rollout' as ThreadId }),
     'folder.choose': () => ({ path: '/home/dana/backup' }),
     'origin.reveal': () => {
@@ -110,6 +118,8 @@ export function createFakeBridge(state: FakeState = 'library', now = Date.now())
     },
     'link.open': () => ({ opened: false }),
     'menu.popup': () => null,
+    'diagnostics.own': () => [],
+    ...fakeUserData((changed) => emit('library.changed', changed)),
     'settings.get': () => settings,
     'settings.set': (change) => {
       settings = { ...settings, ...(change as Partial<Settings>) };

@@ -32,6 +32,7 @@ export const DIAGNOSTICS = {
   'file-too-large': 'warning',
   'read-failed': 'error',
   'bad-setting': 'warning',
+  'damaged-library': 'error',
 } as const satisfies Record<string, Severity>;
 
 export type DiagnosticCode = keyof typeof DIAGNOSTICS;

@@ -8,6 +8,7 @@ export const FAILURES = {
   'thread-not-found': false,
   'bad-argument': false,
   'not-a-session': false,
+  'not-a-library': false,
   'writer-busy': true,
   'engine-stopped': true,
   'data-from-newer-version': false,

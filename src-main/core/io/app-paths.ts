@@ -14,6 +14,10 @@ export interface AppPaths {
   readonly blobs: string;
   readonly index: string;
   readonly settings: string;
+  /** The user's own data: stars, notes, tags, saved searches. */
+  readonly library: string;
+  /** What labels of hidden secrets are made with. */
+  readonly redactionKey: string;
   readonly lock: string;
   readonly inbox: string;
   readonly logs: string;
@@ -37,6 +41,8 @@ export function appPaths(options: { readonly home?: string; readonly data?: stri
     blobs: join(data, 'blobs'),
     index: join(data, 'index'),
     settings: join(data, 'settings.json'),
+    library: join(data, 'library.json'),
+    redactionKey: join(data, 'redaction.key'),
     lock: join(data, 'writer.lock'),
     inbox: join(data, 'inbox'),
     logs: join(data, 'logs'),

@@ -83,4 +83,8 @@ export const diagnostics: Record<DiagnosticCode, { readonly title: string; reado
     title: 'A setting is not valid',
     hint: 'Its default is used. Choose another value in the settings.',
   },
+  'damaged-library': {
+    title: 'The file of your stars, notes and tags is damaged',
+    hint: 'It was not written over: repair it, or import a copy. Remove the damaged file when you no longer need it.',
+  },
 };

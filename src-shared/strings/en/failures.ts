@@ -11,6 +11,10 @@ export const failures: Record<FailureCode, { readonly title: string; readonly hi
     title: '{subject} is not a session file of a known tool',
     hint: 'Choose a file that one of the sources writes.',
   },
+  'not-a-library': {
+    title: '{subject} is not an exported library',
+    hint: 'Choose a file that Threadfinch exported: stars, notes, tags and saved searches.',
+  },
   'writer-busy': {
     title: 'Another Threadfinch is updating {subject}',
     hint: 'Results are as of its last save. Wait for it to finish, or close it.',

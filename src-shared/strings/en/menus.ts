@@ -39,6 +39,9 @@ export const dialogs = {
   sessionFiles: 'Session files',
   allFiles: 'All files',
   chooseFolderTitle: 'Folder to look for sessions in',
+  exportLibraryTitle: 'Export stars, notes and searches',
+  importLibraryTitle: 'Import stars, notes and searches',
+  libraryFiles: 'Threadfinch library',
   saveMarkdownTitle: 'Save as Markdown',
   markdown: 'Markdown',
 };

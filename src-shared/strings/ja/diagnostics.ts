@@ -96,4 +96,8 @@ export const diagnostics: Words<typeof english> = {
     title: '無効な設定があります',
     hint: '既定値を使っています。設定で別の値を選んでください。',
   },
+  'damaged-library': {
+    title: 'スター、メモ、タグを保存したファイルが壊れています',
+    hint: '上書きはしていません。修復するか、コピーを読み込んでください。不要になったら壊れたファイルを削除してください。',
+  },
 };

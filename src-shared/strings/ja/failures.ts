@@ -21,6 +21,10 @@ export const failures: Words<typeof english> = {
     title: '{subject} は既知のツールのセッションファイルではありません',
     hint: 'いずれかのソースが書き出したファイルを選んでください。',
   },
+  'not-a-library': {
+    title: '{subject} は書き出されたライブラリではありません',
+    hint: 'Threadfinch が書き出したファイル（スター、メモ、タグ、保存した検索）を選んでください。',
+  },
   'writer-busy': {
     title: '別の Threadfinch が {subject} を更新しています',
     hint: '前回保存時点の結果を表示しています。完了を待つか、そちらを閉じてください。',

@@ -41,6 +41,9 @@ export const dialogs: Words<typeof english.dialogs> = {
   sessionFiles: 'セッションファイル',
   allFiles: 'すべてのファイル',
   chooseFolderTitle: 'セッションを探すフォルダー',
+  exportLibraryTitle: 'スター、メモ、検索を書き出す',
+  importLibraryTitle: 'スター、メモ、検索を読み込む',
+  libraryFiles: 'Threadfinch ライブラリ',
   saveMarkdownTitle: 'Markdown として保存',
   markdown: 'Markdown',
 };

@@ -69,4 +69,8 @@ export const diagnostics: Words<typeof english> = {
   'file-too-large': { title: '文件过大，无法读取', hint: '已略去。' },
   'read-failed': { title: '读取失败', hint: '请重新检查更改；如果仍然出现，请报告此问题。' },
   'bad-setting': { title: '有一项设置无效', hint: '已使用默认值。请在设置中选择其他值。' },
+  'damaged-library': {
+    title: '保存星标、笔记和标签的文件已损坏',
+    hint: '它没有被覆盖：请修复它，或导入一份副本。不再需要时，请删除损坏的文件。',
+  },
 };

@@ -12,6 +12,10 @@ export const failures: Words<typeof english> = {
     title: '{subject} 不是已知工具的会话文件',
     hint: '请选择由某个来源写入的文件。',
   },
+  'not-a-library': {
+    title: '{subject} 不是导出的资料库',
+    hint: '请选择由 Threadfinch 导出的文件：星标、笔记、标签和已保存的搜索。',
+  },
   'writer-busy': {
     title: '另一个 Threadfinch 正在更新 {subject}',
     hint: '当前结果截至其上次保存。请等待它完成，或将其关闭。',

@@ -41,6 +41,9 @@ export const dialogs: Words<typeof english.dialogs> = {
   sessionFiles: '会话文件',
   allFiles: '所有文件',
   chooseFolderTitle: '选择查找会话的文件夹',
+  exportLibraryTitle: '导出星标、笔记和搜索',
+  importLibraryTitle: '导入星标、笔记和搜索',
+  libraryFiles: 'Threadfinch 资料库',
   saveMarkdownTitle: '存储为 Markdown',
   markdown: 'Markdown',
 };
