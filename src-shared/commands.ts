@@ -1,8 +1,8 @@
 // Every command: its keys and where they work. Menus, the palette, tooltips, the cheat sheet and tests are made from
 // this table; titles stand in strings/en/commands.ts under the same id.
 
-/** The pane that must have the focus; `list` is also where keys go when nothing has it. */
-export type Scope = 'global' | 'rail' | 'list' | 'thread' | 'box';
+/** The pane that must have the focus; `list` is also where keys go when nothing has it. A page hides the panes. */
+export type Scope = 'global' | 'rail' | 'list' | 'thread' | 'box' | 'page';
 export type MenuId = 'file' | 'edit' | 'view' | 'go' | 'help';
 
 export interface Command {
@@ -21,6 +21,7 @@ export const COMMANDS = [
   { id: 'thread.save-markdown', scope: 'global', keys: ['Mod+S'], menu: 'file' },
   { id: 'thread.copy-markdown', scope: 'thread', keys: ['y'], menu: 'edit' },
   { id: 'message.copy', scope: 'thread', keys: ['c'], menu: 'edit' },
+  { id: 'message.copy-link', scope: 'thread', keys: ['l'], menu: 'edit' },
   { id: 'thread.find', scope: 'global', keys: ['Mod+F'], menu: 'edit' },
   { id: 'palette.show', scope: 'global', keys: ['Mod+K'], menu: 'go' },
   { id: 'search.focus', scope: 'global', keys: ['/', 'Mod+L'], menu: 'go' },
@@ -53,6 +54,7 @@ export const COMMANDS = [
   { id: 'error.previous', scope: 'thread', keys: ['E'] },
   { id: 'match.next', scope: 'thread', keys: ['n'] },
   { id: 'match.previous', scope: 'thread', keys: ['N'] },
+  { id: 'thread.outline', scope: 'thread', keys: ['o'], menu: 'view' },
   { id: 'fold.toggle', scope: 'thread', keys: ['x'] },
   { id: 'fold.toggle-all', scope: 'thread', keys: ['X'], menu: 'view' },
   { id: 'origin.reveal', scope: 'thread', keys: ['r'], menu: 'file' },
@@ -60,10 +62,13 @@ export const COMMANDS = [
   { id: 'index.rescan', scope: 'global', keys: ['Mod+R'], menu: 'view' },
   { id: 'index.pause', scope: 'global', keys: [], menu: 'view' },
   { id: 'diagnostics.show', scope: 'global', keys: [], menu: 'view' },
+  { id: 'digest.show', scope: 'global', keys: ['Mod+D'], menu: 'view' },
+  { id: 'statistics.show', scope: 'global', keys: ['Mod+I'], menu: 'view' },
   { id: 'theme.cycle', scope: 'global', keys: [], menu: 'view' },
   { id: 'text.larger', scope: 'global', keys: ['Mod+Plus', 'Mod+='], menu: 'view' },
   { id: 'text.smaller', scope: 'global', keys: ['Mod+-'], menu: 'view' },
   { id: 'text.reset', scope: 'global', keys: ['Mod+0'], menu: 'view' },
+  { id: 'settings.show', scope: 'global', keys: ['Mod+,'], menu: 'file' },
   { id: 'keys.show', scope: 'global', keys: ['?'], menu: 'help' },
   { id: 'about.show', scope: 'global', keys: [], menu: 'help' },
 ] as const satisfies readonly Command[];

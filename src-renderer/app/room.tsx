@@ -13,6 +13,7 @@ import { KeysDialog } from '../features/help/keys-dialog';
 import { Palette } from '../features/palette/palette';
 import { type ListHandle, ResultList } from '../features/search/result-list';
 import { type BoxHandle, SearchBox } from '../features/search/search-box';
+import { SettingsPage } from '../features/settings/settings-page';
 import { StatusBar } from '../features/status/status-bar';
 import { ThreadPane } from '../features/thread/thread-pane';
 import type { ThreadHandle } from '../features/thread/thread-view';
@@ -38,7 +39,7 @@ const isNumber = (value: unknown): value is number => typeof value === 'number' 
 export type Overlay = 'palette' | 'keys' | 'about' | null;
 
 export function Room({ settings }: { readonly settings: Settings }) {
-  const { text, thread, message, chosen } = usePlace();
+  const { text, thread, message, chosen, view } = usePlace();
   const [railWidth, setRailWidth] = useRemembered('rail-width', RAIL.initial as number, isNumber);
   const [listWidth, setListWidth] = useRemembered('list-width', LIST.initial as number, isNumber);
   const [overlay, setOverlay] = useState<Overlay>(null);
@@ -91,7 +92,7 @@ export function Room({ settings }: { readonly settings: Settings }) {
       <header className="hidden-text">
         <h1>{appName}</h1>
       </header>
-      <div className="panes">
+      <div className="panes" inert={view !== null}>
         {!isFolded && (
           <div className="pane pane-rail" style={{ width: clamp(railWidth, RAIL) }}>
             <PaneBoundary name="rail" {...boundary}>
@@ -154,6 +155,14 @@ export function Room({ settings }: { readonly settings: Settings }) {
           </PaneBoundary>
         </main>
       </div>
+      {view === 'settings' && (
+        <SettingsPage
+          settings={settings}
+          onClose={actions.escape}
+          onKeys={actions.showKeys}
+          onDiagnostics={actions.showDiagnostics}
+        />
+      )}
       <StatusBar
         now={now}
         isDiagnosticsOpen={diagnosticsOpen}
@@ -163,7 +172,7 @@ export function Room({ settings }: { readonly settings: Settings }) {
       />
       {overlay === 'palette' && (
         <Palette
-          hasThread={thread !== null && !diagnosticsOpen}
+          hasThread={thread !== null && !diagnosticsOpen && view === null}
           now={now}
           onClose={() => setOverlay(null)}
           onCommand={(id) => closePaletteAnd(() => runCommand(id, actions))}

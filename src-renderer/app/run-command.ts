@@ -1,5 +1,6 @@
 // A command's id -> what it does. Exhaustive over the table: a new command does not compile until it does something.
 import type { CommandId } from '@shared/commands';
+import type { View } from '../nav/location';
 
 export type PaneName = 'rail' | 'list' | 'thread';
 
@@ -15,6 +16,8 @@ export interface Actions {
   rescan(): void;
   togglePause(): void;
   showDiagnostics(): void;
+  /** Opens a page, or leaves it when it is open. */
+  showView(view: View): void;
   cycleTheme(): void;
   /** Per cent to add; null for the normal size. */
   changeTextSize(by: number | null): void;
@@ -33,6 +36,8 @@ export interface Actions {
     toggleFold(): void;
     toggleAllFolds(): void;
     copyMessage(): void;
+    copyLink(): void;
+    toggleOutline(): void;
     copyMarkdown(): void;
     saveMarkdown(): void;
     reveal(): void;
@@ -78,6 +83,8 @@ const RUN: Readonly<Record<CommandId, (actions: Actions) => void>> = {
   'fold.toggle': ({ thread }) => thread.toggleFold(),
   'fold.toggle-all': ({ thread }) => thread.toggleAllFolds(),
   'message.copy': ({ thread }) => thread.copyMessage(),
+  'message.copy-link': ({ thread }) => thread.copyLink(),
+  'thread.outline': ({ thread }) => thread.toggleOutline(),
   'thread.copy-markdown': ({ thread }) => thread.copyMarkdown(),
   'thread.save-markdown': ({ thread }) => thread.saveMarkdown(),
   'origin.reveal': ({ thread }) => thread.reveal(),
@@ -85,6 +92,9 @@ const RUN: Readonly<Record<CommandId, (actions: Actions) => void>> = {
   'index.rescan': (actions) => actions.rescan(),
   'index.pause': (actions) => actions.togglePause(),
   'diagnostics.show': (actions) => actions.showDiagnostics(),
+  'digest.show': (actions) => actions.showView('digest'),
+  'statistics.show': (actions) => actions.showView('statistics'),
+  'settings.show': (actions) => actions.showView('settings'),
   'theme.cycle': (actions) => actions.cycleTheme(),
   'text.larger': (actions) => actions.changeTextSize(TEXT_STEP),
   'text.smaller': (actions) => actions.changeTextSize(-TEXT_STEP),

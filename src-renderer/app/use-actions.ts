@@ -55,6 +55,12 @@ export function useActions(options: Options): WindowActions {
   const client = useQueryClient();
   const { confirm, fail } = useFeedback();
 
+  /** At once: what a page hides can't take the focus. */
+  const leavePage = (): boolean => {
+    if (placeStore().get().view === null) return false;
+    flushSync(() => placeStore().go({ view: null, part: '' }, 'open'));
+    return true;
+  };
   /** At once: what is out of sight can't take the focus. */
   const comeToThread = () => {
     flushSync(() => {
@@ -89,6 +95,7 @@ export function useActions(options: Options): WindowActions {
     if (isStillThere(asked)) asked.run(shown);
   };
   const focusPane = (pane: PaneName) => {
+    leavePage();
     if (pane === 'thread') {
       comeToThread();
       return withThread((thread) => thread.focus());
@@ -132,6 +139,7 @@ export function useActions(options: Options): WindowActions {
       withThread((shown) => shown.focus());
     },
     focusBox() {
+      leavePage();
       leaveThread();
       panes.box.current?.focus();
     },
@@ -150,8 +158,9 @@ export function useActions(options: Options): WindowActions {
       showSelected();
       withThread((thread) => thread.focus());
     },
-    /** One step out: find, diagnostics, thread, list, and at last what is in the box; from the box, that first. */
+    /** One step out: page, find, diagnostics, thread, list, and at last what is in the box; from the box, that first. */
     escape() {
+      if (leavePage()) return;
       if (panes.box.current?.hasFocus()) {
         if (placeStore().get().text !== '') return placeStore().go({ text: '' }, 'open');
         return panes.list.current?.focus();
@@ -173,7 +182,13 @@ export function useActions(options: Options): WindowActions {
         fail,
       );
     },
-    showDiagnostics: () => setDiagnosticsOpen(!diagnosticsOpen),
+    showDiagnostics() {
+      setDiagnosticsOpen(leavePage() || !diagnosticsOpen);
+    },
+    showView(view) {
+      if (placeStore().get().view === view) leavePage();
+      else placeStore().go({ view, part: '' }, 'open');
+    },
     cycleTheme() {
       const theme = THEMES[(THEMES.indexOf(settings.theme) + 1) % THEMES.length] ?? 'system';
       change({ theme });
@@ -202,7 +217,10 @@ export function useActions(options: Options): WindowActions {
       stepMessage: (by) => withThread((thread) => thread.stepMessage(by)),
       stepTo: (kind, by) => withThread((thread) => thread.stepTo(kind, by)),
       stepMatch: (by) => withThread((thread) => thread.stepMatch(by)),
-      showFind: () => withThread((thread) => thread.showFind()),
+      showFind: () => {
+        leavePage();
+        withThread((thread) => thread.showFind());
+      },
       toggleFold: () => withThread((thread) => thread.toggleFold()),
       toggleAllFolds: () => withThread((thread) => thread.toggleAllFolds()),
       copyMessage: () => withThread((thread) => thread.copyMessage()),

@@ -39,7 +39,8 @@ export function useKeys(run: (id: CommandId) => void, letters: boolean): void {
 
 function scopeOf(target: EventTarget | null): Scope {
   const scope = target instanceof Element ? target.closest('[data-scope]')?.getAttribute('data-scope') : null;
-  return scope === 'rail' || scope === 'thread' || scope === 'box' ? scope : 'list';
+  if (scope === 'rail' || scope === 'thread' || scope === 'box' || scope === 'page') return scope;
+  return document.querySelector('[data-scope=page]') ? 'page' : 'list';
 }
 
 function isTyping(target: EventTarget | null): boolean {

@@ -3,9 +3,9 @@ import { createPlaceStore, formatPlace, NOWHERE, type Place, parsePlace } from '
 
 const ROUND_TRIPS: readonly Place[] = [
   NOWHERE,
-  { text: 'race source:codex "torn line"', sort: null, thread: null, message: null, chosen: true },
-  { text: '検索 & a=b #1 %', sort: 'oldest', thread: 'claude-code:a/b c', message: 0, chosen: true },
-  { text: '', sort: null, thread: 'codex:x', message: 4711, chosen: true },
+  { ...NOWHERE, text: 'race source:codex "torn line"' },
+  { ...NOWHERE, text: '検索 & a=b #1 %', sort: 'oldest', thread: 'claude-code:a/b c', message: 0 },
+  { ...NOWHERE, thread: 'codex:x', message: 4711, view: 'digest', part: '2026-05-12' },
 ];
 
 test('a place survives the address', () => {
@@ -119,4 +119,13 @@ test('typing undoes the choice, and choosing the open thread again makes it', ()
   store.go({ thread: 'codex:x', message: 3 }, 'move');
   expect(store.get().chosen).toBe(true);
   expect(entries).toHaveLength(steps);
+});
+
+test('back from a message leads to where the reader was', () => {
+  const { store, back } = fakeWindow();
+  store.go({ thread: 'codex:a' }, 'open');
+  store.remember(41);
+  store.go({ message: 7 }, 'open');
+  back();
+  expect(store.get()).toMatchObject({ thread: 'codex:a', message: 41 });
 });

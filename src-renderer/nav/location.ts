@@ -3,6 +3,10 @@
 // may write its address: typing and moving write it a little later.
 import type { SortOrder } from '@shared/model/search';
 
+/** Pages that take the place of the panes. */
+export const VIEWS = ['settings', 'statistics', 'digest'] as const;
+export type View = (typeof VIEWS)[number];
+
 export interface Place {
   readonly text: string;
   /** Null: what fits the text. */
@@ -11,33 +15,42 @@ export interface Place {
   readonly message: number | null;
   /** False once something else was typed: the thread stays open, but is no choice among the new results. */
   readonly chosen: boolean;
+  /** Null for the panes. */
+  readonly view: View | null;
+  /** Which part of the page: a section, a span of days; '' for its first. */
+  readonly part: string;
 }
 
 /** Typing and moving through a list make one step of history together; opening always makes its own. */
 export type StepKind = 'type' | 'move' | 'open';
 
 const SORTS: readonly string[] = ['relevance', 'newest', 'oldest', 'longest'] satisfies SortOrder[];
-export const NOWHERE: Place = { text: '', sort: null, thread: null, message: null, chosen: true };
+export const NOWHERE: Place = { text: '', sort: null, thread: null, message: null, chosen: true, view: null, part: '' };
 
 export function parsePlace(hash: string): Place {
   const values = new URLSearchParams(hash.replace(/^#/, ''));
   const sort = values.get('sort');
   const message = values.get('message');
+  const view = VIEWS.find((name) => name === values.get('view')) ?? null;
   return {
     text: values.get('q') ?? '',
     sort: sort !== null && SORTS.includes(sort) ? (sort as SortOrder) : null,
     thread: values.get('thread') || null,
     message: message !== null && /^\d{1,9}$/.test(message) ? Number(message) : null,
     chosen: true,
+    view,
+    part: view ? (values.get('part') ?? '') : '',
   };
 }
 
-export function formatPlace({ text, sort, thread, message }: Omit<Place, 'chosen'>): string {
+export function formatPlace({ text, sort, thread, message, view, part }: Omit<Place, 'chosen'>): string {
   const values = new URLSearchParams();
   if (text) values.set('q', text);
   if (sort) values.set('sort', sort);
   if (thread) values.set('thread', thread);
   if (thread && message !== null) values.set('message', String(message));
+  if (view) values.set('view', view);
+  if (view && part) values.set('part', part);
   return values.size ? `#${values}` : '#';
 }
 
@@ -53,7 +66,10 @@ export interface PlaceWindow {
 
 export interface PlaceStore {
   get(): Place;
+  /** Whoever searches or opens a thread leaves the page, unless it is named too. */
   go(change: Partial<Omit<Place, 'chosen'>>, kind: StepKind): void;
+  /** Where in the thread the reader has come to, so that going back leads there; moves nothing now. */
+  remember(message: number): void;
   subscribe(listener: () => void): () => void;
 }
 
@@ -81,13 +97,19 @@ export function createPlaceStore(view: PlaceWindow, later: (run: () => void, ms:
   view.addEventListener('popstate', arrive);
   return {
     get: () => place,
+    remember(message) {
+      if (place.thread === null) return;
+      place = { ...place, message };
+      write();
+    },
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     go(change, kind) {
       const chosen = change.thread !== undefined || (kind !== 'type' && place.chosen);
-      const next = { ...place, ...change, chosen };
+      const leaves = change.text !== undefined || change.thread !== undefined;
+      const next = { ...place, ...(leaves ? { view: null, part: '' } : {}), ...change, chosen };
       if (formatPlace(next) === formatPlace(place)) {
         if (chosen === place.chosen) return;
         place = next;

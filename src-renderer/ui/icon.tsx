@@ -36,6 +36,8 @@ const PATHS = {
   back: 'M13 8H3.5M7 4 3 8l4 4',
   arrow: 'M5.5 10.5l5-5M6.5 5.5h4v4',
   pause: 'M6 4v8M10 4v8',
+  plus: 'M8 3.5v9M3.5 8h9',
+  minus: 'M3.5 8h9',
   play: 'M5.5 3.5v9l7-4.5z',
 } as const;
 

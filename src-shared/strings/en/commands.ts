@@ -45,10 +45,13 @@ export const commands: Record<CommandId, string> = {
   'index.rescan': 'Look for changes now',
   'index.pause': 'Pause or resume reading',
   'diagnostics.show': 'Diagnostics',
+  'digest.show': 'Digest',
+  'statistics.show': 'Statistics',
   'theme.cycle': 'Change theme',
   'text.larger': 'Larger text',
   'text.smaller': 'Smaller text',
   'text.reset': 'Normal text size',
+  'settings.show': 'Settings…',
   'keys.show': 'Keys',
   'about.show': 'About Threadfinch',
 };

@@ -5,6 +5,7 @@ import { failures } from './failures';
 import { finding } from './finding';
 import { dialogs, menus } from './menus';
 import { reading } from './reading';
+import { settings } from './settings';
 import { window } from './window';
 
-export const en = { commands, diagnostics, dialogs, failures, finding, menus, reading, window };
+export const en = { commands, diagnostics, dialogs, failures, finding, menus, reading, settings, window };

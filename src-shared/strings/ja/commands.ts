@@ -46,10 +46,13 @@ export const commands: Words<typeof english> = {
   'index.rescan': '今すぐ変更を確認',
   'index.pause': '読み込みを一時停止 / 再開',
   'diagnostics.show': '診断',
+  'digest.show': 'ダイジェスト',
+  'statistics.show': '統計',
   'theme.cycle': 'テーマを切り替える',
   'text.larger': '文字を大きく',
   'text.smaller': '文字を小さく',
   'text.reset': '標準の文字サイズ',
+  'settings.show': '設定…',
   'keys.show': 'キーボードショートカット',
   'about.show': 'Threadfinch について',
 };

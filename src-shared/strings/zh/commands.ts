@@ -46,10 +46,13 @@ export const commands: Words<typeof english> = {
   'index.rescan': '立即检查更改',
   'index.pause': '暂停或继续读取',
   'diagnostics.show': '诊断',
+  'digest.show': '工作摘要',
+  'statistics.show': '统计',
   'theme.cycle': '切换主题',
   'text.larger': '放大文字',
   'text.smaller': '缩小文字',
   'text.reset': '标准文字大小',
+  'settings.show': '设置…',
   'keys.show': '快捷键',
   'about.show': '关于 Threadfinch',
 };
