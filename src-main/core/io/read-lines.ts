@@ -11,13 +11,17 @@ const LF = 0x0a;
 const CR = 0x0d;
 /**
  * Most sessions fit into the first read, which is a synchronous one: three promised calls a file take longer than the
- * file. Large ones go on in larger steps, and let others have a turn.
+ * file. Large ones go on by steps that let others have a turn.
  */
-const FIRST_READ = 128 * 1024;
-const NEXT_READ = 1024 * 1024;
+const READ_BYTES = 1024 * 1024;
 const LONGEST_LINE = 64 * 1024 * 1024;
+const NO_BYTES = Buffer.alloc(0);
 
 const readAsync = promisify(read);
+
+/** Buffers of READ_BYTES to be used again: of a new one the system has to find every page first, as long as reading. */
+const spares: Buffer[] = [];
+const MOST_SPARES = 4;
 
 export interface LineRange {
   /** Byte offset at the start of a line; lines are counted from there. */
@@ -37,7 +41,7 @@ export function readLines(path: string, range: LineRange = {}): AsyncIterable<Li
 // Not a generator: those cost three turns of the promise queue a line instead of one, a third of the whole time.
 class LineIterator implements AsyncIterator<Line> {
   private file: number | undefined;
-  private buffer: Buffer = Buffer.alloc(0);
+  private buffer: Buffer = NO_BYTES;
   /** What is searched next and where bytes end, both in the buffer. */
   private at = 0;
   private filled = 0;
@@ -149,11 +153,11 @@ class LineIterator implements AsyncIterator<Line> {
     this.makeRoom();
     const position = this.bufferOffset + this.filled;
     const room = Math.min(this.buffer.length - this.filled, (this.range.to ?? Number.POSITIVE_INFINITY) - position);
-    const isSmall = position < (this.range.from ?? 0) + 2 * FIRST_READ;
+    const isFirst = position < (this.range.from ?? 0) + READ_BYTES;
     const bytesRead =
       room <= 0
         ? 0
-        : isSmall
+        : isFirst
           ? readSync(file, this.buffer, this.filled, room, position)
           : (await readAsync(file, this.buffer, this.filled, room, position)).bytesRead;
     if (bytesRead === 0) {
@@ -176,12 +180,14 @@ class LineIterator implements AsyncIterator<Line> {
       kept = this.buffer.subarray(this.lineAt, this.filled);
     }
     this.bufferOffset += this.lineAt;
-    const needed = kept.length + (this.buffer.length === 0 ? FIRST_READ : NEXT_READ);
-    const size = Math.max(needed, Math.min(kept.length * 2, LONGEST_LINE + NEXT_READ));
+    // Half a buffer is room enough to read into.
+    const needed = kept.length + READ_BYTES / 2;
+    const size = Math.max(READ_BYTES, needed, Math.min(kept.length * 2, LONGEST_LINE + READ_BYTES));
     if (this.buffer.length < needed || this.buffer.length > 4 * size) {
-      const larger = Buffer.allocUnsafeSlow(size);
-      larger.set(kept);
-      this.buffer = larger;
+      const other = (size === READ_BYTES ? spares.pop() : undefined) ?? Buffer.allocUnsafeSlow(size);
+      other.set(kept);
+      this.releaseBuffer();
+      this.buffer = other;
     } else {
       this.buffer.copyWithin(0, this.lineAt, this.filled);
     }
@@ -205,6 +211,12 @@ class LineIterator implements AsyncIterator<Line> {
     const file = this.file;
     this.file = undefined;
     if (file !== undefined) closeSync(file);
+    this.releaseBuffer();
+  }
+
+  private releaseBuffer(): void {
+    if (this.buffer.length === READ_BYTES && spares.length < MOST_SPARES) spares.push(this.buffer);
+    this.buffer = NO_BYTES;
   }
 }
 
