@@ -537,14 +537,14 @@ describe('export', () => {
 
   it('prints what the engine gives', async () => {
     expect((await run('export aaaaaaaa-1111 --format md')).out).toBe(
-      `${first.id} {"tools":"summary","thinking":false}\n`,
+      `${first.id} {"tools":"summary","thinking":false,"redact":{"secrets":true,"emails":true}}\n`,
     );
   });
   it('writes a file with the same bytes', async () => {
     const file = path.join(folder, 'out.md');
     const { out, err } = await run(`export aaaaaaaa-1111 --tools full --thinking --out ${file}`);
     expect({ out, err }).toEqual({ out: '', err: `Wrote ${file}\n` });
-    expect(await readFile(file, 'utf8')).toBe(`${first.id} {"tools":"full","thinking":true}\n`);
+    expect(await readFile(file, 'utf8')).toBe(`${first.id} {"tools":"full","thinking":true,"redact":{"secrets":true,"emails":true}}\n`);
   });
   it('says when it cannot be written', async () => {
     const { code, err } = await run(`export aaaaaaaa-1111 --out ${path.join(folder, 'no/such/folder.md')}`);

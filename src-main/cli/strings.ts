@@ -36,6 +36,8 @@ The README lists all operators.`,
   out: 'write FILE instead of standard output',
   tools: 'leave tool calls out, one line each, or with input and output: none, summary, full',
   thinking: 'include thinking',
+  noRedact: 'leave secrets, user names and e-mail addresses as they stand',
+  emails: 'leave e-mail addresses as they stand',
   markdown: 'print Markdown for a bug report',
 } as const;
 
@@ -49,6 +51,10 @@ export const SAYS = {
   savedAt: 'as of {time}',
   savedBefore: 'as of its last save',
   reading: 'Reading {done} of {total} …',
+  hidden: {
+    one: 'threadfinch: hid a secret or an address; --no-redact leaves it as it stands',
+    other: 'threadfinch: hid {count} secrets and addresses; --no-redact leaves them as they stand',
+  },
   listed: { one: '{count} session', other: '{count} sessions' },
   listedSome: '{count} of {total} sessions',
   nothingListed: 'No sessions.',

@@ -1,5 +1,6 @@
 import { appendFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { DEFAULT_EXPORT } from '@shared/model/export';
 import type { ThreadId } from '@shared/model/ids';
 import type { EngineStatus } from '@shared/model/status';
 import { expect, test } from 'vitest';
@@ -44,7 +45,7 @@ test('a session goes all the way from the disk to search, reading and Markdown',
   expect(detail.outline.map(({ text }) => text)).toEqual([RACE.prompt, QUEUE.prompt]);
   expect((await engine.messages(ID, 1, 2)).map(({ ordinal }) => ordinal)).toEqual([1, 2]);
   expect(await engine.findInThread(ID, 'TIMEOUT')).toEqual([{ ordinal: 3, count: 1 }]);
-  const { markdown } = await engine.exportMarkdown(ID, { tools: 'full', thinking: true });
+  const { markdown } = await engine.exportMarkdown(ID, { ...DEFAULT_EXPORT, tools: 'full', thinking: true });
   expect(markdown).toContain(RACE.reply);
 });
 
@@ -182,7 +183,9 @@ test('a thread that was damaged is read again from its source when it is opened'
   await damage();
   expect(await engine.messages(ID, 0, 10)).toHaveLength(4);
   await damage();
-  expect((await engine.exportMarkdown(ID, { tools: 'full', thinking: true })).markdown).toContain(RACE.reply);
+  expect((await engine.exportMarkdown(ID, { ...DEFAULT_EXPORT, tools: 'full', thinking: true })).markdown).toContain(
+    RACE.reply,
+  );
   await damage();
   expect(await engine.findInThread(ID, 'TIMEOUT')).toEqual([{ ordinal: 3, count: 1 }]);
 });
@@ -223,7 +226,7 @@ test('nothing in the home is touched, whatever is done', async () => {
   await engine.scan();
   await engine.search({ text: 'flush', ...everything });
   await engine.messages(ID, 0, 10);
-  await engine.exportMarkdown(ID, { tools: 'full', thinking: true });
+  await engine.exportMarkdown(ID, { ...DEFAULT_EXPORT, tools: 'full', thinking: true });
   await engine.close();
   expect(await fingerprint(folders.home)).toEqual(before);
 });

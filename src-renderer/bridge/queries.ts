@@ -1,5 +1,6 @@
 // Every query key and how it is asked for, in one place.
 
+import type { ExportOptions } from '@shared/model/export';
 import type { SearchPage, SortOrder } from '@shared/model/search';
 import { chooseDays } from '@shared/query/choose-days';
 import { toggleFilter } from '@shared/query/format-query';
@@ -23,6 +24,7 @@ export const queries = {
   status: () => queryOptions({ queryKey: ['status'], queryFn: () => call('engine.status', undefined) }),
   cards: () => queryOptions({ queryKey: ['cards'], queryFn: () => call('sources.cards', undefined) }),
   findings: () => queryOptions({ queryKey: ['findings'], queryFn: () => call('sources.find', undefined) }),
+  library: () => queryOptions({ queryKey: ['library'], queryFn: () => call('library.get', undefined) }),
   sources: () => queryOptions({ queryKey: ['sources'], queryFn: () => call('sources.list', undefined) }),
 
   search: (text: string, sort: SortOrder | null) =>
@@ -85,6 +87,11 @@ export const queries = {
       queryKey: ['thread', thread, 'find', text],
       queryFn: ({ signal }) => call('thread.find', { thread, text }, signal),
       enabled: text.trim() !== '',
+    }),
+  exportPreview: (thread: string, options: ExportOptions) =>
+    queryOptions({
+      queryKey: ['thread', thread, 'export-preview', options],
+      queryFn: () => call('export.preview', { thread, options }),
     }),
   blobText: (blob: string) =>
     queryOptions({ queryKey: ['blob', blob], queryFn: () => call('blob.text', { blob }), gcTime: 30_000 }),

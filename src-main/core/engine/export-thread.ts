@@ -2,37 +2,55 @@
 
 import type { ExportOptions } from '@shared/model/export';
 import type { ThreadId } from '@shared/model/ids';
+import type { RedactionReport } from '@shared/model/redaction';
 import type { LongText, Message } from '@shared/model/thread';
+import { homeOf } from '@shared/text/hide-home';
 import { markdownFileName } from '../export/file-name';
 import { type ExportReader, toMarkdown } from '../export/to-markdown';
+import { Redactor } from '../redaction/redactor';
 import { SOURCES } from '../sources/registry';
 import { openThread, readMessages } from './read-thread';
 import type { State } from './state';
 
 const PAGE = 200;
+/** What only names things within the app: hidden, nothing would be found by it. */
+const IDS: ReadonlySet<string> = new Set(['id', 'thread', 'nativeId', 'blob']);
 
-/** `home` is shortened to `~` in the text. Throws AppError('thread-not-found' | 'cannot-read'). */
+export interface ExportPlace {
+  /** Shortened to `~` in the text. */
+  readonly home: string;
+  /** Makes the labels of what is hidden. */
+  readonly redactionKey: Uint8Array;
+}
+
+/** Throws AppError('thread-not-found' | 'cannot-read'). */
 export async function exportThread(
   state: Pick<State, 'library' | 'store'>,
   id: ThreadId,
   options: ExportOptions,
-  home: string,
-): Promise<{ readonly name: string; readonly markdown: string }> {
-  const thread = await openThread(state, id);
+  { home, redactionKey }: ExportPlace,
+): Promise<{ readonly name: string; readonly markdown: string; readonly redacted: RedactionReport }> {
+  const whole = await openThread(state, id);
+  const redactor = new Redactor(options.redact, redactionKey, [home, homeOf(whole.head.project?.path ?? '')]);
+  const thread = await redactor.value(whole, IDS);
   const tool = SOURCES.find(({ card }) => card.id === thread.head.source)?.card.label ?? thread.head.source;
   const reader: ExportReader = {
-    messages: (of) => allMessages(state, of),
-    whole: (text) => wholeText(state, text),
+    messages: (of) => allMessages(state, of, redactor),
+    whole: async (text) => (await redactor.texts([await wholeText(state, text)]))[0] ?? '',
   };
   let markdown = '';
   for await (const piece of toMarkdown(thread, { options, tool, home, reader })) markdown += piece;
-  return { name: markdownFileName(thread.head), markdown };
+  return { name: markdownFileName(thread.head), markdown, redacted: redactor.report() };
 }
 
-async function* allMessages(state: Pick<State, 'library' | 'store'>, id: ThreadId): AsyncGenerator<Message> {
+async function* allMessages(
+  state: Pick<State, 'library' | 'store'>,
+  id: ThreadId,
+  redactor: Redactor,
+): AsyncGenerator<Message> {
   for (let from = 0; ; from += PAGE) {
     const page = await readMessages(state, id, from, PAGE);
-    yield* page;
+    yield* await redactor.value(page, IDS);
     if (page.length < PAGE) return;
   }
 }

@@ -7,12 +7,14 @@ import { titleWithKey } from '../../nav/key-names';
 import { type Feedback, useFeedback } from '../../ui/feedback';
 import { Icon } from '../../ui/icon';
 import { Popover } from '../../ui/popover';
+import { RedactionChoice } from './redaction-choice';
 
 export async function copyMarkdown(thread: string, options: ExportOptions, feedback: Feedback): Promise<void> {
   try {
-    const { characters } = await call('copy.markdown', { thread, options });
+    const { characters, hidden } = await call('copy.markdown', { thread, options });
     const { thread: words, counts } = strings.window;
-    feedback.confirm(fill(words.copiedMarkdown, { size: plural(characters, counts.characters) }));
+    const size = plural(characters, counts.characters);
+    feedback.confirm(withHidden(fill(words.copiedMarkdown, { size }), hidden));
   } catch (error) {
     feedback.fail(error);
   }
@@ -21,10 +23,14 @@ export async function copyMarkdown(thread: string, options: ExportOptions, feedb
 export async function saveMarkdown(thread: string, options: ExportOptions, feedback: Feedback): Promise<void> {
   try {
     const saved = await call('export.markdown', { thread, options });
-    if (saved) feedback.confirm(fill(strings.window.thread.saved, { path: saved.path }));
+    if (saved) feedback.confirm(withHidden(fill(strings.window.thread.saved, { path: saved.path }), saved.hidden));
   } catch (error) {
     feedback.fail(error);
   }
+}
+
+function withHidden(sentence: string, hidden: number): string {
+  return hidden === 0 ? sentence : `${sentence} · ${plural(hidden, strings.window.counts.hidden)}`;
 }
 
 export function ExportMenu({ thread }: { readonly thread: string }) {
@@ -68,6 +74,7 @@ export function ExportMenu({ thread }: { readonly thread: string }) {
             />
             {words.exportThinking}
           </label>
+          <RedactionChoice thread={thread} options={options} onChange={setOptions} />
           <div className="menu-actions">
             <button
               type="button"

@@ -1,0 +1,97 @@
+// Where the secrets of a text stand: secretlint's rules and our own, one list without overlaps.
+import { lintSource } from '@secretlint/core';
+import { rules } from '@secretlint/secretlint-rule-preset-recommend';
+import { isAssignedSecret, isPlaceholder } from './looks-secret';
+import { PLACE_RULES } from './place-rules';
+import { type SecretRule, TOKEN_RULES } from './token-rules';
+
+export interface Found {
+  /** UTF-16 units. */
+  readonly from: number;
+  readonly to: number;
+  readonly kind: string;
+}
+
+// A comment in a transcript must not be able to turn the rules off, so the one that honours such comments is left out.
+const LINT_RULES = rules
+  .filter(({ meta }) => meta.id !== '@secretlint/secretlint-rule-filter-comments')
+  .map((rule) => ({ id: rule.meta.id, rule, options: {} }));
+
+const LINT_KINDS: Readonly<Record<string, string>> = {
+  basicauth: 'password in an address',
+  'database-connection-string': 'connection string',
+  privatekey: 'private key',
+  aws: 'AWS key',
+  gcp: 'Google service account key',
+};
+
+const EMAIL: SecretRule = {
+  kind: 'e-mail address',
+  pattern:
+    /(?<![\w.+-])[A-Za-z0-9][\w.+-]{0,63}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,24}(?![\w-])/g,
+};
+const NO_ONES =
+  /^(?:git|noreply|no-reply|hg|svn)@|noreply|@(?:[\w-]+\.)*(?:example|test|invalid|localhost|local)(?:\.(?:com|org|net))?$|\.(?:png|jpe?g|svg|gif|webp|js|ts|css)$/i;
+
+const USER: SecretRule = {
+  kind: 'user name',
+  pattern:
+    /(?:\/home\/|\/Users\/|\b[A-Za-z]:(?:\\\\|[\\/])Users(?:\\\\|[\\/]))(?<secret>[\p{L}\p{N}_][\p{L}\p{N}_. -]{0,40}?)(?=[\\/])/gu,
+};
+const COMMON_USERS =
+  /^(?:user(?:name)?|me|you|name|runner|node|ubuntu|root|app|vscode|Shared|Public|Default|linuxbrew|circleci|travis|vagrant|admin)$/;
+
+export interface FindOptions {
+  readonly secrets: boolean;
+  readonly emails: boolean;
+}
+
+/** In order, none overlapping: of two, the wider holds, and of two alike the one of our own rules. */
+export async function findSecrets(text: string, options: FindOptions): Promise<Found[]> {
+  const found: Found[] = [];
+  if (options.secrets) {
+    for (const rule of TOKEN_RULES) found.push(...matches(text, rule, (value) => !/^(.)\1+$/.test(value)));
+    for (const rule of PLACE_RULES) found.push(...matches(text, rule, (value) => !isPlaceholder(value)));
+    found.push(...matches(text, USER, (value) => !COMMON_USERS.test(value)));
+  }
+  if (options.secrets) found.push(...(await lint(text)));
+  if (options.emails) found.push(...matches(text, EMAIL, (value) => !NO_ONES.test(value)));
+  return apart(found);
+}
+
+async function lint(text: string): Promise<Found[]> {
+  const { messages } = await lintSource({
+    source: { filePath: 'thread.txt', ext: '.txt', content: text, contentType: 'text' },
+    options: { config: { rules: LINT_RULES }, noPhysicFilePath: true },
+  });
+  return messages.map(({ range: [from, to], ruleId }) => {
+    const name = ruleId.replace(/^.*secretlint-rule-/, '');
+    return { from, to, kind: LINT_KINDS[name] ?? `${name} key` };
+  });
+}
+
+function* matches(text: string, { kind, pattern }: SecretRule, isSecret: (value: string) => boolean): Generator<Found> {
+  for (const match of text.matchAll(pattern)) {
+    const { secret, quoted, bare } = match.groups ?? {};
+    const assigned = quoted ?? bare;
+    const value = secret ?? assigned ?? match[0];
+    if (
+      assigned === undefined
+        ? !isSecret(value)
+        : !isAssignedSecret(match[0].replace(/\\?["'`]$/, ''), value, bare === undefined)
+    )
+      continue;
+    const from = match.index + match[0].lastIndexOf(value);
+    yield { from, to: from + value.length, kind };
+  }
+}
+
+function apart(found: Found[]): Found[] {
+  const kept: Found[] = [];
+  for (const next of found.sort((a, b) => a.from - b.from || b.to - a.to)) {
+    const last = kept.at(-1);
+    if (!last || next.from >= last.to) kept.push(next);
+    else if (next.to > last.to) kept[kept.length - 1] = { ...last, to: next.to };
+  }
+  return kept;
+}

@@ -1,0 +1,89 @@
+// Secrets that are known by where they stand: between the lines of a key file, in an address, a header, an assignment.
+import type { SecretRule } from './token-rules';
+
+const NAMES =
+  'pass(?:word|wd|phrase)?|pwd|secret|token|api[_-]?key|access[_-]?key|account[_-]?key|private[_-]?key|secret[_-]?key|signing[_-]?key|' +
+  'encryption[_-]?key|client[_-]?secret|auth[_-]?token|credentials?';
+
+/** A file's line as it stands, within a JSON string, or quoted in Markdown. */
+const NEXT_LINE = String.raw`(?:\r?\n[> \t]*|\\r?\\n|\\n)`;
+
+export const PLACE_RULES: readonly SecretRule[] = [
+  {
+    kind: 'private key',
+    pattern: new RegExp(
+      String.raw`-----BEGIN (?:[A-Z0-9]+ )*PRIVATE KEY(?: BLOCK)?-----(?:[A-Za-z0-9+/=:, .()-]|${NEXT_LINE})*?(?:-----END (?:[A-Z0-9]+ )*PRIVATE KEY(?: BLOCK)?-----|(?![A-Za-z0-9+/=:, .()\r\n\\>\t-])|$)`,
+      'g',
+    ),
+  },
+  {
+    kind: 'private key',
+    pattern: new RegExp(String.raw`(?<=Private-Lines: \d{1,3}${NEXT_LINE})(?:[A-Za-z0-9+/=]{20,}${NEXT_LINE}?)+`, 'g'),
+  },
+  {
+    kind: 'private key',
+    pattern: /\b(?:client-key-data|private_key_data)["']?\s*[:=]\s*["']?(?<secret>[A-Za-z0-9+/=]{100,})/g,
+  },
+  {
+    kind: 'password in an address',
+    pattern: /\b[a-z][a-z0-9+.-]{1,20}:\/\/[^\s:@/"'`<>]{0,100}:(?<secret>[^\s@/"'`<>]{1,200})@(?=[A-Za-z0-9[])/gi,
+  },
+  {
+    kind: 'password in an address',
+    pattern:
+      /[?&](?:access_token|api_?key|apikey|auth|client_secret|password|secret|sig|signature|token|X-Amz-Signature|X-Goog-Signature)=(?<secret>[^\s&#"'`<>]{8,500})/gi,
+  },
+  {
+    kind: 'authorization header',
+    pattern: /\bauthorization\b["']?\s*[:=]\s*["']?(?:bearer|basic|token|apikey)\s+(?<secret>[A-Za-z0-9+/=._~-]{8,})/gi,
+  },
+  { kind: 'authorization header', pattern: /\bbearer\s+(?<secret>[A-Za-z0-9+/=._~-]{20,})/gi },
+  {
+    kind: 'authorization header',
+    pattern:
+      /\b(?:x-api-key|x-auth-token|private-token|api-key|x-vault-token)\b["']?\s*:\s*["']?(?<secret>[A-Za-z0-9+/=._~-]{8,})/gi,
+  },
+  {
+    kind: 'session cookie',
+    pattern:
+      /\b(?:set-)?cookie\b["']?\s*:\s*["']?(?:[^\s=;]+=[^\s;"']*;\s*)*?[^\s=;]*(?:sess|sid|auth|token)[^\s=;]*=(?<secret>[^\s;"']{8,})/gi,
+  },
+  {
+    kind: 'connection string password',
+    pattern: /;\s*(?:password|pwd|accountkey|sharedaccesskey|sharedsecret)\s*=\s*(?<secret>[^;"'\s<>${}]{6,200})/gi,
+  },
+  {
+    kind: 'connection string password',
+    pattern: /\b(?:password|pwd|accountkey|sharedaccesskey)=(?<secret>[^;"'\s<>${}]{6,200})(?=;\s*[a-z][a-z ]+=)/gi,
+  },
+  {
+    kind: 'registry token',
+    pattern: /:(?:_authToken|_auth|_password)\s*=\s*["']?(?<secret>[A-Za-z0-9+/=._-]{8,})/g,
+  },
+  { kind: 'registry token', pattern: /"auth"\s*:\s*"(?<secret>[A-Za-z0-9+/]{16,}={0,2})"/g },
+  { kind: 'password', pattern: /\bmachine\s+\S+\s+login\s+\S+\s+password\s+(?<secret>\S{4,})/g },
+  {
+    kind: 'password',
+    pattern: /(?:^|\s)(?:curl|wget)\b[^\n]{0,300}?\s(?:-u|--user)[ =]["']?[^\s:"']+:(?<secret>[^\s"']{4,})/gm,
+  },
+  {
+    kind: 'password',
+    pattern: /\b(?:mysql|mysqldump|mariadb|mysqladmin)\b[^\n]{0,300}?\s-p(?<secret>[^\s"'-][^\s"']{3,})/g,
+  },
+  { kind: 'password', pattern: /(?:^|\s)(?:sshpass\s+-p|--password[ =])\s*["']?(?<secret>[^\s"'$<-][^\s"']{3,})/gm },
+  {
+    kind: 'AWS secret key',
+    pattern: /aws.{0,30}(?:secret|session).{0,30}?["'\s:=]+(?<secret>[A-Za-z0-9+/]{40,}={0,2})(?![A-Za-z0-9+/])/gi,
+  },
+  {
+    kind: 'wallet key',
+    pattern: /\b(?:private|priv|wallet|signer|deployer)[_-]?key\b["']?\s*[:=]\s*["']?(?<secret>0x[0-9a-f]{64})\b/gi,
+  },
+  {
+    kind: 'secret in an assignment',
+    pattern: new RegExp(
+      String.raw`(?<![A-Za-z0-9])[A-Za-z0-9_.-]{0,60}?(?:${NAMES})[A-Za-z0-9_]{0,20}["'\x60]?\s{0,3}(?::=|=>|[:=])\s{0,3}(?:(?<quote>\\?["'\x60])(?<quoted>(?:(?!\k<quote>)[^\s\\]){6,200})\k<quote>|(?<bare>[^\s"'\x60;,(){}[\]<>$\\]{8,200}))`,
+      'gi',
+    ),
+  },
+];

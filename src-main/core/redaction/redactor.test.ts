@@ -1,0 +1,110 @@
+import { REDACT_ALL } from '@shared/model/redaction';
+import { describe, expect, it } from 'vitest';
+import { Redactor } from './redactor';
+import { type Random, SECRET_CASES } from './secret-kinds.cases';
+
+const KEY = new Uint8Array(32).fill(7);
+const redactor = () => new Redactor(REDACT_ALL, KEY);
+const redact = async (text: string) => (await redactor().texts([text]))[0] ?? '';
+
+describe('secrets of every kind', () => {
+  it.each(SECRET_CASES)('$kind', async ({ make }) => {
+    const [text, secret] = make(seeded(11));
+    const redacted = await redact(text);
+    for (let at = 0; at + 8 <= secret.length; at += 4) {
+      const piece = secret.slice(at, at + 8);
+      if (!/^(?:-----|[A-Z ]+(?:KEY|PRIVATE)|https?:)/.test(piece)) expect(redacted).not.toContain(piece);
+    }
+    expect(redacted).toMatch(/\[[\w.' -]+ [0-9a-f]{6}\]/);
+  });
+});
+
+describe('what is hidden', () => {
+  const github = `ghp_${'a1B2c3D4e5F6'.repeat(3)}`;
+
+  it('has the same label wherever it stands, and another in another installation', async () => {
+    const [first, second] = await redactor().texts([`one ${github}.`, `GH_TOKEN=${github}`]);
+    const label = /\[GitHub token [0-9a-f]{6}\]/.exec(first ?? '')?.[0] ?? 'none';
+    expect(first).toBe(`one ${label}.`);
+    expect(second).toBe(`GH_TOKEN=${label}`);
+    const elsewhere = await new Redactor(REDACT_ALL, new Uint8Array(32).fill(8)).texts([github]);
+    expect(elsewhere[0]).not.toBe(label);
+  });
+
+  it('is counted, and reported by its first letters only', async () => {
+    const one = redactor();
+    await one.texts([github, `again ${github}`, 'mail ann.lee@lanternshop.dev']);
+    expect(one.report()).toEqual({
+      count: 3,
+      items: [
+        { kind: 'GitHub token', label: expect.any(String), hint: 'ghp_a1…', count: 2 },
+        { kind: 'e-mail address', label: expect.any(String), hint: 'ann.…', count: 1 },
+      ],
+    });
+  });
+
+  it('is hidden in data at any depth, but for ids', async () => {
+    const data = { id: github, parts: [{ text: github, size: 3 }], none: null };
+    const redacted = await redactor().value(data, new Set(['id']));
+    expect(redacted).toEqual({
+      id: github,
+      parts: [{ text: expect.stringMatching(/^\[GitHub/), size: 3 }],
+      none: null,
+    });
+  });
+
+  it('is hidden although a comment of a transcript forbids it', async () => {
+    expect(await redact(`/* secretlint-disable */ ${github}`)).not.toContain(github);
+  });
+
+  it('is the user name of any system in a path', async () => {
+    expect(await redact('/home/annlee/shop, C:\\Users\\Ann Lee\\shop, /Users/annlee/shop')).not.toMatch(/ann ?lee/i);
+  });
+
+  it('is a key that the text ends in the middle of', async () => {
+    const half = `-----BEGIN RSA PRIVATE KEY-----\n${'MIIEow'.repeat(20)}\n${'IBAAKC'.repeat(9)}`;
+    const [key, after] = await redactor().texts([half, 'the next text']);
+    expect(key).not.toContain('MIIEow');
+    expect(key).not.toContain('IBAAKC');
+    expect(after).toBe('the next text');
+  });
+
+  it('can leave addresses of people standing', async () => {
+    const texts = ['ann.lee@lanternshop.dev'];
+    expect(await new Redactor({ secrets: true, emails: false }, KEY).texts(texts)).toEqual(texts);
+  });
+});
+
+describe('what is left as it is', () => {
+  it.each([
+    'password = getPassword(user)',
+    'const token = await readToken();',
+    'token: string;',
+    'API_KEY=<your key>',
+    'API_KEY=your-api-key-here',
+    'password: "$' + '{DB_PASSWORD}"',
+    'export TOKEN=$(cat token.txt)',
+    'postgres://user:password@localhost/shop',
+    'the token is expired',
+    'secretKey: this.options.secretKey,',
+    'git@github.com:acme/shop.git',
+    'Co-Authored-By: Claude <noreply@anthropic.com>',
+    'someone@example.com',
+    'import { x } from "@scope/pkg@1.2.3"',
+    'commit 9fceb02d0ae598e95dc970b74767f19372d61af8',
+    'sha256:2c26b46b68ffc68ff99b453c1d30413413422d706483bfa0f98a5e886266e7ae',
+    '/home/user/shop/src/main.ts',
+    'icon@2x.png',
+  ])('%s', async (text) => {
+    expect(await redact(text)).toBe(text);
+  });
+});
+
+function seeded(seed: number): Random {
+  let state = seed;
+  const next = () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 2 ** 32;
+  };
+  return (alphabet, length) => Array.from({ length }, () => alphabet[Math.floor(next() * alphabet.length)]).join('');
+}

@@ -1,0 +1,47 @@
+// What an export hides: the choice, and a look at what that would be.
+import type { ExportOptions } from '@shared/model/export';
+import { plural, strings } from '@shared/strings/strings';
+import { useQuery } from '@tanstack/react-query';
+import { queries } from '../../bridge/queries';
+
+interface Props {
+  readonly thread: string;
+  readonly options: ExportOptions;
+  readonly onChange: (options: ExportOptions) => void;
+}
+
+export function RedactionChoice({ thread, options, onChange }: Props) {
+  const { thread: words, counts } = strings.window;
+  const { redact } = options;
+  const { data: preview } = useQuery(queries.exportPreview(thread, options));
+  const choose = (change: Partial<ExportOptions['redact']>) =>
+    onChange({ ...options, redact: { ...redact, ...change } });
+  return (
+    <>
+      <label>
+        <input
+          type="checkbox"
+          checked={redact.secrets}
+          onChange={(event) => choose({ secrets: event.target.checked })}
+        />
+        {words.exportHideSecrets}
+      </label>
+      <label>
+        <input type="checkbox" checked={redact.emails} onChange={(event) => choose({ emails: event.target.checked })} />
+        {words.exportHideEmails}
+      </label>
+      {preview && (redact.secrets || redact.emails) && (
+        <details className="redaction-preview">
+          <summary>{preview.count === 0 ? words.exportNothingHidden : plural(preview.count, counts.hidden)}</summary>
+          <ul>
+            {preview.items.map(({ label, hint, count }) => (
+              <li key={label}>
+                <code>{hint}</code> {label} {count > 1 && `× ${count}`}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}
