@@ -3,17 +3,21 @@ import type { SourceId, ThreadId } from './ids';
 import type { ToolKind, Trait } from './thread';
 
 /** One per top-level thread, never split; its subagents' text goes in with it. */
-export interface IndexDocument {
-  readonly id: ThreadId;
-  /** Of the thread and its subagents; a document with another stamp is out of date. */
-  readonly stamp: string;
-  readonly title: string;
+export interface IndexDocument extends DocumentHead {
   /** What a human typed. */
   readonly user: string;
   /** What the assistant answered. */
   readonly assistant: string;
   /** Names, titles, paths and commands of calls in full; head and tail of their output. */
   readonly tool: string;
+}
+
+/** A document without its long texts. */
+export interface DocumentHead {
+  readonly id: ThreadId;
+  /** Of the thread and its subagents; a document with another stamp is out of date. */
+  readonly stamp: string;
+  readonly title: string;
   readonly source: SourceId;
   /** Project id, or '' for none. */
   readonly project: string;

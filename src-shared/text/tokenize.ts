@@ -1,13 +1,14 @@
 // The one tokenizer, for indexing, asking and marking alike. Words in lower case; the parts of identifiers; words that
 // . - : / join, as a whole beside their parts; scripts without spaces as pairs of characters. No stemming, no stop
 // words. Never Intl.Segmenter: it is quadratic on long strings.
-import { BETWEEN, classOf, UNSPACED, WORD } from './char-class';
-import { fold, foldWithOffsets } from './fold';
+import { foldWithOffsets } from './fold';
+import { BETWEEN, JOIN, LOWER, type ShapedUnits, shapeFolded, shapeUnits, UNSPACED, UPPER, WORD } from './shape-units';
 
 /** Stands in the index; raise it whenever any text gives other tokens. */
 export const TOKENIZER_VERSION = 1;
 
-const LONGEST = 64;
+/** In UTF-16 units; what is longer nobody could type. */
+export const LONGEST_TERM = 64;
 /** Hashes, ids and timestamps: that many hexadecimal digits say nothing to anybody. */
 const NOISE_DIGITS = 12;
 /** A short commit hash is worth finding, but not its parts. */
@@ -20,10 +21,21 @@ const HASH_DIGITS = 7;
  */
 export type TokenKind = 'word' | 'pair' | 'part' | 'compound' | 'tail';
 
-/** Calls `emit` for every token of the text, in the order in which they end. */
+/**
+ * Calls `sink` for every token of the text, in the order in which they end, as units [from, to) of an array that is
+ * used again for the next text: no string is made. The sink must not tokenize.
+ */
+export function tokenizeUnits(text: string, sink: (units: Uint16Array, from: number, to: number) => void): void {
+  const shaped = shapeUnits(text);
+  const { units } = shaped;
+  scan(shaped, (from, to) => sink(units, from, to));
+}
+
+/** As `tokenizeUnits`, as strings. */
 export function tokenize(text: string, emit: (token: string) => void): void {
-  const { cased, lower } = fold(text);
-  scan(cased, lower, (from, to) => emit(lower.slice(from, to)));
+  const tokens: string[] = [];
+  tokenizeUnits(text, (units, from, to) => tokens.push(String.fromCharCode(...units.subarray(from, to))));
+  for (const token of tokens) emit(token);
 }
 
 /** As `tokenize`, with the UTF-16 offsets [from, to) in the text as it was given. For short texts. */
@@ -31,43 +43,49 @@ export function tokenizeWithOffsets(
   text: string,
   emit: (token: string, from: number, to: number, kind: TokenKind) => void,
 ): void {
-  const { cased, lower, starts, ends } = foldWithOffsets(text);
-  scan(cased, lower, (from, to, kind) =>
+  const folded = foldWithOffsets(text);
+  const { lower, starts, ends } = folded;
+  scan(shapeFolded(folded), (from, to, kind) =>
     emit(lower.slice(from, to), starts?.[from] ?? from, ends?.[to - 1] ?? to, kind),
   );
 }
 
 type Sink = (from: number, to: number, kind: TokenKind) => void;
 
-function scan(cased: string, lower: string, sink: Sink): void {
-  const length = lower.length;
+function scan({ units, shapes, length }: ShapedUnits, sink: Sink): void {
   let at = 0;
   // A path is words joined by any of . - : / and a segment is what stands between its slashes.
   let pathStart = -1;
   let segmentStart = -1;
   let segmentWords = 0;
   while (at < length) {
-    const unitClass = classOf(lower.charCodeAt(at));
-    if (unitClass === BETWEEN) {
+    const first = shapes[at] as number;
+    if (first === BETWEEN) {
       at++;
       continue;
     }
     let end = at + 1;
-    while (end < length && classOf(lower.charCodeAt(end)) === unitClass) end++;
-    if (unitClass === UNSPACED) {
+    if (first === UNSPACED) {
+      while (end < length && shapes[end] === UNSPACED) end++;
       scanUnspaced(at, end, sink);
       at = end;
       continue;
     }
-    scanWord(cased, lower, at, end, sink);
+    let others = 0;
+    for (; end < length; end++) {
+      const shape = shapes[end] as number;
+      if ((shape & WORD) === 0) break;
+      others |= shape;
+    }
+    scanWord(units, shapes, at, end, others, sink);
     if (pathStart < 0) pathStart = at;
     if (segmentStart < 0) segmentStart = at;
     segmentWords++;
-    const joiner = end + 1 < length && classOf(lower.charCodeAt(end + 1)) === WORD ? lower.charCodeAt(end) : 0;
+    const joiner = end + 1 < length && ((shapes[end + 1] as number) & WORD) !== 0 ? (units[end] as number) : 0;
     const joined = joiner === DOT || joiner === DASH || joiner === COLON;
     if (!joined) {
-      if (segmentWords > 1) emitCompound(lower, segmentStart, end, sink);
-      if (joiner !== SLASH && pathStart < segmentStart) emitCompound(lower, pathStart, end, sink);
+      if (segmentWords > 1) emitCompound(units, segmentStart, end, sink);
+      if (joiner !== SLASH && pathStart < segmentStart) emitCompound(units, pathStart, end, sink);
       if (joiner !== SLASH) pathStart = -1;
       segmentStart = -1;
       segmentWords = 0;
@@ -80,11 +98,10 @@ const DOT = 46;
 const DASH = 45;
 const COLON = 58;
 const SLASH = 47;
-const UNDERSCORE = 95;
 const SMALL_S = 115;
 
-function emitCompound(lower: string, from: number, to: number, sink: Sink): void {
-  if (to - from <= LONGEST && !isNoise(lower, from, to, NOISE_DIGITS)) sink(from, to, 'compound');
+function emitCompound(units: Uint16Array, from: number, to: number, sink: Sink): void {
+  if (to - from <= LONGEST_TERM && !isNoise(units, from, to, NOISE_DIGITS)) sink(from, to, 'compound');
 }
 
 function scanUnspaced(from: number, to: number, sink: Sink): void {
@@ -96,89 +113,74 @@ function scanUnspaced(from: number, to: number, sink: Sink): void {
   sink(to - 1, to, 'tail');
 }
 
-function scanWord(cased: string, lower: string, from: number, to: number, sink: Sink): void {
+/** `others` are the shapes of all units but the first. */
+function scanWord(units: Uint16Array, shapes: Uint8Array, from: number, to: number, others: number, sink: Sink): void {
   const length = to - from;
-  if (length > LONGEST || isNoise(lower, from, to, NOISE_DIGITS)) return;
-  let previous = shapeOf(cased, lower, from);
-  if (length === 1) {
-    if (previous !== JOIN) sink(from, to, 'word');
-    return;
-  }
-  let plain = previous !== JOIN;
-  for (let at = from + 1; at < to && plain; at++) {
-    const shape = shapeOf(cased, lower, at);
-    plain = shape === previous || (at === from + 1 && previous === UPPER && shape === LOWER);
-    previous = shape;
-  }
-  if (plain || isNoise(lower, from, to, HASH_DIGITS)) sink(from, to, 'word');
-  else scanParts(cased, lower, from, to, sink);
-}
-
-const LOWER = 0;
-const UPPER = 1;
-const DIGIT = 2;
-const JOIN = 3;
-
-function shapeOf(cased: string, lower: string, at: number): number {
-  const unit = cased.charCodeAt(at);
-  if (unit >= 97 && unit <= 122) return LOWER;
-  if (unit >= 48 && unit <= 57) return DIGIT;
-  if (unit === UNDERSCORE) return JOIN;
-  return unit === lower.charCodeAt(at) ? LOWER : UPPER;
+  const first = shapes[from] as number;
+  if (length > LONGEST_TERM || isNoise(units, from, to, NOISE_DIGITS)) return;
+  const plain = others === 0 || others === first || (first === UPPER && others === LOWER);
+  if (plain) {
+    if (first !== JOIN) sink(from, to, 'word');
+  } else if (isNoise(units, from, to, HASH_DIGITS)) sink(from, to, 'word');
+  else scanParts(units, shapes, from, to, sink);
 }
 
 /**
  * The word, what stands between its humps, underscores and changes from letters to digits, and its ends of several of
  * these: LayoutEffect in useLayoutEffect. The shortest ones say nothing.
  */
-function scanParts(cased: string, lower: string, from: number, to: number, sink: Sink): void {
-  const starts: number[] = [];
+function scanParts(units: Uint16Array, shapes: Uint8Array, from: number, to: number, sink: Sink): void {
+  let parts = 0;
   let start = from;
-  let shape = shapeOf(cased, lower, from);
+  let shape = shapes[from] as number;
   for (let at = from + 1; at <= to; at++) {
-    const next = at < to ? shapeOf(cased, lower, at) : JOIN;
+    const next = at < to ? (shapes[at] as number) : JOIN;
     if (
-      (shape === UPPER && next === UPPER && beginsHump(cased, lower, at, to)) ||
+      (shape === UPPER && next === UPPER && beginsHump(units, shapes, at, to)) ||
       (next !== shape && !(shape === UPPER && next === LOWER && at - start === 1)) ||
       at === to
     ) {
       if (shape !== JOIN) {
-        starts.push(start);
+        partStarts[parts++] = start;
         if (at - start > 1 && at - start < to - from) sink(start, at, 'part');
       }
       start = at;
     }
     shape = next;
   }
-  for (const end of starts.slice(Math.max(1, starts.length - MOST_PARTS), -1)) {
+  for (let part = Math.max(1, parts - MOST_PARTS); part < parts - 1; part++) {
+    const end = partStarts[part] as number;
     if (to - end >= SHORTEST_END) sink(end, to, 'part');
   }
-  if (starts.length > 0) sink(from, to, 'word');
+  if (parts > 0) sink(from, to, 'word');
 }
 
+const partStarts = new Uint32Array(LONGEST_TERM + 1);
 const MOST_PARTS = 4;
 const SHORTEST_END = 4;
 
 /** The last of several capitals belongs to the small letters after it: HTTPServer. But a plural s is nothing: URLs. */
-function beginsHump(cased: string, lower: string, at: number, to: number): boolean {
-  if (at + 1 >= to || shapeOf(cased, lower, at + 1) !== LOWER) return false;
-  const plural = lower.charCodeAt(at + 1) === SMALL_S && (at + 2 >= to || shapeOf(cased, lower, at + 2) !== LOWER);
+function beginsHump(units: Uint16Array, shapes: Uint8Array, at: number, to: number): boolean {
+  if (at + 1 >= to || shapes[at + 1] !== LOWER) return false;
+  const plural = units[at + 1] === SMALL_S && (at + 2 >= to || shapes[at + 2] !== LOWER);
   return !plural;
 }
 
 /** Only hexadecimal digits, with what stands in timestamps, UUIDs and addresses between them. */
-function isNoise(lower: string, from: number, to: number, least: number): boolean {
+function isNoise(units: Uint16Array, from: number, to: number, least: number): boolean {
   if (to - from < least) return false;
   let digits = 0;
   let decimals = 0;
   for (let at = from; at < to; at++) {
-    const unit = lower.charCodeAt(at);
+    const unit = units[at] as number;
     if (unit >= 48 && unit <= 57) decimals++;
     else if (unit >= 97 && unit <= 102) digits++;
-    else if (unit !== DOT && unit !== DASH && unit !== COLON && unit !== SLASH && !TIME_LETTERS.has(unit)) return false;
+    else if (unit !== DOT && unit !== DASH && unit !== COLON && unit !== SLASH && !isTimeLetter(unit)) return false;
   }
   return decimals > 0 && digits + decimals >= least;
 }
 
 /** t and z of ISO times, x of 0x. */
-const TIME_LETTERS: ReadonlySet<number> = new Set([116, 122, 120]);
+function isTimeLetter(unit: number): boolean {
+  return unit === 116 || unit === 122 || unit === 120;
+}

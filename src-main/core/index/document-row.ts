@@ -1,6 +1,6 @@
 // What the index keeps of a document beside its words: what is filtered, counted, sorted and shown. Orama's own facet
 // counts are plain objects, so the countable values carry a sign in front: a branch may be called `constructor`.
-import type { IndexDocument } from '@shared/model/document';
+import type { DocumentHead } from '@shared/model/document';
 import type { ThreadId } from '@shared/model/ids';
 import { monthOfDay } from '@shared/text/days';
 
@@ -40,7 +40,7 @@ export function fromValue(value: string): string {
   return value.slice(SIGN.length);
 }
 
-export function toRow(document: IndexDocument): DocumentRow {
+export function toRow(document: DocumentHead): DocumentRow {
   return {
     thread: document.id,
     stamp: document.stamp,

@@ -12,7 +12,15 @@ import type { IndexFiles } from './index-files';
 import { checksumOf, decodeManifest, encodeManifest, MANIFEST, type Manifest } from './manifest';
 import { addDocument, addSegment, createDatabase, removeDocument, rowOf, textOf } from './orama';
 import { runSearch, type SearchTools } from './run-search';
-import type { IndexPage, IndexSearch, MessageTexts, OpenedIndex, SearchIndex } from './search-index';
+import type {
+  DocumentSource,
+  IndexPage,
+  IndexSearch,
+  MessageTexts,
+  OpenedIndex,
+  PutText,
+  SearchIndex,
+} from './search-index';
 import { decodeSegment, encodeSegment } from './segment-file';
 import { TextCache } from './text-cache';
 
@@ -58,18 +66,26 @@ export class SavedIndex implements SearchIndex {
   }
 
   async upsert(documents: readonly IndexDocument[]): Promise<void> {
-    await this.change(async ({ database, texts, documents: numbers }, breather) => {
-      for (const document of documents) {
-        const number = await addDocument(database, toRow(document), document, () => breather.breathe());
-        const before = numbers.get(document.id);
-        if (before !== undefined) removeDocument(database, before);
-        numbers.set(document.id, number);
-        texts.forget(document.id);
-        this.changed = true;
-        const text = textOf(database);
-        if (text.isFull) for (const _ of text.seal()) await breather.breathe();
-        await breather.breathe();
-      }
+    for (const document of documents) {
+      const read = async (put: PutText) => {
+        for (const field of ['user', 'assistant', 'tool'] as const) await put(field, document[field]);
+        return document;
+      };
+      await this.put({ id: document.id, read });
+    }
+  }
+
+  async put({ id, read }: DocumentSource): Promise<void> {
+    await this.change(async ({ database, texts, documents }, breather) => {
+      const toRowOf = async (put: PutText) => toRow(await read(put));
+      const number = await addDocument(database, toRowOf, () => breather.breathe());
+      const before = documents.get(id);
+      if (before !== undefined) removeDocument(database, before);
+      documents.set(id, number);
+      texts.forget(id);
+      this.changed = true;
+      const text = textOf(database);
+      if (text.isFull) for (const _ of text.seal()) await breather.breathe();
     });
   }
 

@@ -1,5 +1,5 @@
 // The search index as the rest of the core sees it. Nothing outside this folder knows what is behind it.
-import type { FacetCounts, IndexDocument } from '@shared/model/document';
+import type { DocumentHead, FacetCounts, IndexDocument } from '@shared/model/document';
 import type { ThreadId } from '@shared/model/ids';
 import type { Match, Query, SortOrder } from '@shared/model/search';
 import type { MessageText } from '@shared/text/message-text';
@@ -40,7 +40,19 @@ export interface ThreadTexts {
   readonly texts: readonly MessageText[];
 }
 
+/** A document that is read piece by piece. */
+export interface DocumentSource {
+  readonly id: ThreadId;
+  /** Gives its texts to `put`, in any order, and resolves to all else. */
+  read(put: PutText): Promise<DocumentHead>;
+}
+
+/** A promise has to be waited for before the next. */
+export type PutText = (field: 'user' | 'assistant' | 'tool', text: string) => void | Promise<void>;
+
 export interface SearchIndex {
+  /** Adds a document, or replaces that with the same id. Rejects as `read` does, and then nothing has changed. */
+  put(document: DocumentSource): Promise<void>;
   /** Adds documents, or replaces those with the same id. */
   upsert(documents: readonly IndexDocument[]): Promise<void>;
   remove(ids: readonly ThreadId[]): Promise<void>;

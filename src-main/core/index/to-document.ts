@@ -1,10 +1,11 @@
 // A thread's head and texts to what is searched. Pure. Prompts and answers in full; calls and their output with caps,
 // since one log that a tool printed would outweigh a week of talk.
 import { assertNever } from '@shared/assert-never';
-import type { IndexDocument } from '@shared/model/document';
+import type { DocumentHead } from '@shared/model/document';
 import type { ThreadHead } from '@shared/model/thread';
 import type { ToDay } from '@shared/text/days';
 import type { MessageText } from '@shared/text/message-text';
+import type { PutText } from './search-index';
 
 export interface DocumentExtra {
   readonly stamp: string;
@@ -20,25 +21,25 @@ const OUTPUT_TAIL = 2048;
 
 /** Takes a thread's texts one by one, without inherited ones, and those of its subagents. */
 export interface DocumentBuilder {
-  add(text: Pick<MessageText, 'field' | 'text'>): void;
-  finish(head: ThreadHead, extra: DocumentExtra): IndexDocument;
+  /** The promise is `put`'s. */
+  add(text: Pick<MessageText, 'field' | 'text'>): ReturnType<PutText>;
+  finish(head: ThreadHead, extra: DocumentExtra): DocumentHead;
 }
 
-export function buildDocument(): DocumentBuilder {
-  const [user, assistant, tool] = [openPile(), openPile(), openPile()];
+/** What is searched of the texts goes to `put` at once: a session of 300 MB never stands there whole. */
+export function buildDocument(put: PutText): DocumentBuilder {
   const calls = new Set<string>();
   return {
     add({ field, text }) {
       switch (field) {
         case 'user':
-          return user.add(text);
         case 'assistant':
-          return assistant.add(text);
+          return put(field, text);
         case 'call':
           addName(calls, text);
-          return tool.add(text.slice(0, CALL_CAP));
+          return put('tool', text.slice(0, CALL_CAP));
         case 'output':
-          return tool.add(capOutput(text));
+          return put('tool', capOutput(text));
         case 'thinking':
         case 'folded':
           // Thinking is looked for in the text itself, when asked for (in:thinking); folded text never.
@@ -51,9 +52,6 @@ export function buildDocument(): DocumentBuilder {
       id: head.id,
       stamp: extra.stamp,
       title: head.title,
-      user: user.text(),
-      assistant: assistant.text(),
-      tool: tool.text(),
       source: head.source,
       project: head.project?.id ?? '',
       projectName: head.project?.name ?? '',
@@ -70,35 +68,6 @@ export function buildDocument(): DocumentBuilder {
       prompts: head.counts.prompts,
       messages: head.counts.messages,
     }),
-  };
-}
-
-const PILED_UNITS = 256 * 1024;
-
-/**
- * Texts on lines of their own. A piece of a text keeps the whole text that it was cut from in memory, so what has piled
- * up is copied out: without that, a session of 300 MB would stand there whole.
- */
-function openPile() {
-  const copied: Buffer[] = [];
-  let pieces: string[] = [];
-  let units = 0;
-  const copy = () => {
-    if (pieces.length > 0) copied.push(Buffer.from(`${copied.length > 0 ? '\n' : ''}${pieces.join('\n')}`));
-    pieces = [];
-    units = 0;
-  };
-  return {
-    add(text: string): void {
-      pieces.push(text);
-      units += text.length;
-      if (units >= PILED_UNITS) copy();
-    },
-    text(): string {
-      if (copied.length === 0) return pieces.join('\n');
-      copy();
-      return Buffer.concat(copied).toString('utf8');
-    },
   };
 }
 

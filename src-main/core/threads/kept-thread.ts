@@ -34,6 +34,11 @@ export interface ThreadWriter {
   abandon(): Promise<void>;
 }
 
+/** What is done with a text; `enough` ends the reading. A promise is waited for. */
+export type UseText = (text: MessageText) => TextUse | Promise<TextUse>;
+// biome-ignore lint/suspicious/noConfusingVoidType: most uses have nothing to say.
+type TextUse = void | 'enough';
+
 export interface ThreadReader {
   rows(id: ThreadId): Promise<readonly MessageRow[] | null>;
   summary(id: ThreadId): Promise<KeptSummary | null>;
@@ -42,6 +47,6 @@ export interface ThreadReader {
   /** The plain text of messages from an ordinal on. */
   texts(id: ThreadId, from: number): Promise<readonly MessageText[] | null>;
   /** The same one by one, never all of it at once. False when the thread isn't kept; then some may have been used. */
-  eachText(id: ThreadId, from: number, use: (text: MessageText) => void): Promise<boolean>;
+  eachText(id: ThreadId, from: number, use: UseText): Promise<boolean>;
   blob(hash: BlobHash): Promise<{ readonly mediaType: string; readonly data: Uint8Array } | null>;
 }

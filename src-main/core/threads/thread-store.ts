@@ -11,7 +11,7 @@ import { isAbsent, toReadError } from '../io/io-error';
 import { type Blob, readBlob } from './blob-store';
 import { decompress } from './compression';
 import { type Keeper, openKeeper } from './keeper';
-import type { KeptSummary, MessageRow, ThreadReader, ThreadWriter } from './kept-thread';
+import type { KeptSummary, MessageRow, ThreadReader, ThreadWriter, UseText } from './kept-thread';
 import { parseMessages, parseRows, parseTexts } from './message-block';
 import { readStored, readTable, type Stored, type Table, threadPath, withFile } from './thread-file';
 import { KeptThreadWriter } from './thread-writer';
@@ -99,14 +99,18 @@ export class ThreadStore implements ThreadReader {
 
   async texts(id: ThreadId, from: number): Promise<readonly MessageText[] | null> {
     const texts: MessageText[] = [];
-    return (await this.eachText(id, from, (text) => texts.push(text))) ? texts : null;
+    return (await this.eachText(id, from, (text) => void texts.push(text))) ? texts : null;
   }
 
-  async eachText(id: ThreadId, from: number, use: (text: MessageText) => void): Promise<boolean> {
+  async eachText(id: ThreadId, from: number, use: UseText): Promise<boolean> {
     const read = await this.#read(id, async (file, { blocks }) => {
       for (const block of blocks) {
         if (block.from + block.count <= from) continue;
-        for (const text of parseTexts(await readRaw(file, block.texts))) if (text.ordinal >= from) use(text);
+        for (const text of parseTexts(await readRaw(file, block.texts))) {
+          if (text.ordinal < from) continue;
+          const used = use(text);
+          if ((typeof used === 'object' ? await used : used) === 'enough') return true;
+        }
       }
       return true;
     });

@@ -2,7 +2,7 @@
 import type { ThreadId } from '@shared/model/ids';
 import type { ThreadHead } from '@shared/model/thread';
 import { openIndex } from '../index/open-index';
-import type { IndexPage, IndexSearch, OpenedIndex, ThreadTexts } from '../index/search-index';
+import type { IndexPage, IndexSearch, OpenedIndex, PutText, ThreadTexts } from '../index/search-index';
 import { buildDocument } from '../index/to-document';
 import type { AppPaths } from '../io/app-paths';
 import { toLocalDay } from '../local-day';
@@ -51,19 +51,23 @@ export function indexCalls({ paths, writable }: IndexOptions) {
     return opened;
   };
   const index = async () => (await open()).index;
-  const toIndexDocument = async ({ id, head, stamp, texts }: IndexedThread) => {
+  /** Resolves to whether all of its texts are kept. */
+  const putThread = async ({ id, head, stamp, texts }: IndexedThread): Promise<boolean> => {
     textsById.set(id, texts);
-    const paths = new Set<string>();
-    for (const { id: thread } of texts) {
-      for (const file of (await (await keep()).summary(thread))?.files ?? []) paths.add(file.path);
-    }
-    const host = head.project?.id.slice(0, head.project.id.indexOf(':')) ?? '';
-    const builder = buildDocument();
     let whole = true;
-    for (const { id: thread, from } of texts) {
-      whole = (await (await keep()).eachText(thread, from, builder.add)) && whole;
-    }
-    return { document: builder.finish(head, { stamp, paths: [...paths], host, toDay: toLocalDay }), whole };
+    const read = async (put: PutText) => {
+      const store = await keep();
+      const builder = buildDocument(put);
+      const paths = new Set<string>();
+      for (const { id: thread, from } of texts) {
+        for (const file of (await store.summary(thread))?.files ?? []) paths.add(file.path);
+        whole = (await store.eachText(thread, from, builder.add)) && whole;
+      }
+      const host = head.project?.id.slice(0, head.project.id.indexOf(':')) ?? '';
+      return builder.finish(head, { stamp, paths: [...paths], host, toDay: toLocalDay });
+    };
+    await (await index()).put({ id, read });
+    return whole;
   };
 
   return {
@@ -84,9 +88,7 @@ export function indexCalls({ paths, writable }: IndexOptions) {
     async put({ threads }: { readonly threads: readonly IndexedThread[] }): Promise<readonly ThreadId[]> {
       const unkept: ThreadId[] = [];
       for (const thread of threads) {
-        const document = await toIndexDocument(thread);
-        await (await index()).upsert([document.document]);
-        if (!document.whole) unkept.push(thread.id);
+        if (!(await putThread(thread))) unkept.push(thread.id);
       }
       return unkept;
     },

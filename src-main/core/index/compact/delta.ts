@@ -1,48 +1,62 @@
-// The part of the index that still changes: what was added since the last segment was sealed. A map from term to
-// number, and one long list of postings in which each points to the one before of the same term.
+// The part of the index that still changes: what was added since the last segment was sealed. A table of terms, and one
+// long list of postings in which each points to the one before of the same term.
 import { FIELD_COUNT } from './fields';
-import { Numbers } from './numbers';
+import { grown } from './numbers';
 import type { PostingSource, VisitPosting } from './postings';
+import { TermTable } from './term-table';
 
-/** V8 cuts longer strings out of their parent without copying, and then the whole session's text would stay. */
-const KEPT_BY_PARENT = 13;
+/** Of each posting: document and field, the count, and the posting of the term before, counted from 1. */
+const PLACE = 0;
+const COUNT = 1;
+const BEFORE = 2;
+const RECORD = 3;
 
 export class Delta implements PostingSource {
-  private readonly termByToken = new Map<string, number>();
-  readonly tokens: string[] = [];
-  /** For each term its newest posting, counted from 1. */
-  private readonly newest = new Numbers();
-  /** For each posting: document and field, the count, and the posting before. */
-  private readonly places = new Numbers();
-  private readonly counts = new Numbers();
-  private readonly before = new Numbers();
+  /** Each notes its newest posting, counted from 1. */
+  readonly terms = new TermTable();
+  private postings: Uint32Array;
+  private count = 0;
   /** Living documents in the order in which they came, which is that of their numbers. */
   readonly documents = new Set<number>();
 
-  get postingCount(): number {
-    return this.places.length;
+  /** With room for so many postings from the start: becoming larger by steps costs as much as filling it. */
+  constructor(room = 1 << 10) {
+    this.postings = new Uint32Array(room * RECORD);
   }
 
-  /** Counts one more occurrence. It is found once the document is in `documents`. Documents come in ascending order, and one field after the other. */
-  add(document: number, field: number, token: string): void {
-    const place = document * FIELD_COUNT + field;
-    let term = this.termByToken.get(token);
-    if (term === undefined) {
-      const own = token.length < KEPT_BY_PARENT ? token : Buffer.from(token).toString();
-      term = this.tokens.length;
-      this.termByToken.set(own, term);
-      this.tokens.push(own);
-      this.newest.push(0);
+  get postingCount(): number {
+    return this.count;
+  }
+
+  /**
+   * Counts one more occurrence of the token that stands in [from, to). It is found once the document is in `documents`.
+   * Documents come in ascending order, their fields in any.
+   */
+  add(document: number, field: number, units: Uint16Array, from: number, to: number): void {
+    const term = this.terms.intern(units, from, to);
+    const newest = this.terms.noteOf(term);
+    const { postings } = this;
+    const first = document * FIELD_COUNT;
+    for (let posting = newest; posting > 0; ) {
+      const at = (posting - 1) * RECORD;
+      const place = postings[at + PLACE] as number;
+      if (place < first) break;
+      if (place === first + field) {
+        postings[at + COUNT] = (postings[at + COUNT] as number) + 1;
+        return;
+      }
+      posting = postings[at + BEFORE] as number;
     }
-    const last = this.newest.values[term] as number;
-    if (last > 0 && this.places.values[last - 1] === place) {
-      this.counts.values[last - 1] = (this.counts.values[last - 1] as number) + 1;
-      return;
-    }
-    this.places.push(place);
-    this.counts.push(1);
-    this.before.push(last);
-    this.newest.values[term] = this.places.length;
+    this.terms.note(term, this.addPosting(first + field, newest));
+  }
+
+  private addPosting(place: number, before: number): number {
+    const at = this.count * RECORD;
+    if (at + RECORD > this.postings.length) this.postings = grown(this.postings, this.postings.length * 2);
+    this.postings[at + PLACE] = place;
+    this.postings[at + COUNT] = 1;
+    this.postings[at + BEFORE] = before;
+    return ++this.count;
   }
 
   remove(document: number): void {
@@ -51,26 +65,27 @@ export class Delta implements PostingSource {
 
   find(token: string, prefix: boolean): readonly number[] {
     if (!prefix) {
-      const term = this.termByToken.get(token);
-      return term === undefined ? [] : [term];
+      const term = this.terms.find(token);
+      return term < 0 ? [] : [term];
     }
     const found: number[] = [];
-    this.tokens.forEach((own, term) => {
-      if (own.startsWith(token)) found.push(term);
-    });
+    for (let term = 0; term < this.terms.size; term++) if (this.terms.startsWith(term, token)) found.push(term);
     return found;
   }
 
   isEqual(term: number, token: string): boolean {
-    return this.tokens[term] === token;
+    return this.terms.textOf(term) === token;
   }
 
   /** Newest document first. */
   visit(term: number, visit: VisitPosting): void {
-    for (let at = this.newest.values[term] as number; at > 0; at = this.before.values[at - 1] as number) {
-      const place = this.places.values[at - 1] as number;
+    const { postings } = this;
+    for (let posting = this.terms.noteOf(term); posting > 0; ) {
+      const at = (posting - 1) * RECORD;
+      const place = postings[at + PLACE] as number;
       const document = Math.floor(place / FIELD_COUNT);
-      if (this.documents.has(document)) visit(document, place % FIELD_COUNT, this.counts.values[at - 1] as number);
+      if (this.documents.has(document)) visit(document, place % FIELD_COUNT, postings[at + COUNT] as number);
+      posting = postings[at + BEFORE] as number;
     }
   }
 }

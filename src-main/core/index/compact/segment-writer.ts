@@ -1,4 +1,5 @@
 // Builds a segment term by term: out of a delta, or out of segments that are merged.
+import { LONGEST_TERM } from '@shared/text/tokenize';
 import type { DocumentRow } from '../document-row';
 import type { Delta } from './delta';
 import { FIELD_COUNT } from './fields';
@@ -78,21 +79,32 @@ export function* sealDelta(
   rows: (document: number) => DocumentRow,
 ): Generator<void, Segment> {
   const documents = Uint32Array.from(delta.documents);
-  const positions = new Map(Array.from(documents, (document, position) => [document, position]));
+  const first = documents[0] ?? 0;
+  const positions = new Int32Array((documents.at(-1) ?? 0) - first + 1);
+  documents.forEach((document, position) => {
+    positions[document - first] = position;
+  });
   const writer = new SegmentWriter();
   const gatherer = new Gatherer(writer);
   // Documents, fields and counts of one term, the newest first.
-  const found: number[] = [];
-  const collect = (document: number, field: number, count: number) => found.push(count, field, document);
-  let count = 0;
-  for (const token of [...delta.tokens].sort()) {
-    if (++count % TERMS_AT_ONCE === 0) yield;
+  const found = new Numbers();
+  const collect = (document: number, field: number, count: number) => {
+    found.push(count);
+    found.push(field);
+    found.push(positions[document - first] as number);
+  };
+  yield;
+  const terms = delta.terms.sorted();
+  for (let index = 0; index < terms.length; index++) {
+    if (index % TERMS_AT_ONCE === 0) yield;
+    const term = terms[index] as number;
     found.length = 0;
-    for (const term of delta.find(token, false)) delta.visit(term, collect);
+    delta.visit(term, collect);
     if (found.length === 0) continue;
-    writer.startTerm(Buffer.from(token));
+    writer.startTerm(toUtf8(delta.terms.unitsOf(term)));
+    const { values } = found;
     for (let at = found.length - 1; at > 0; at -= 3) {
-      gatherer.add(positions.get(found[at] as number) as number, found[at - 1] as number, found[at - 2] as number);
+      gatherer.add(values[at] as number, values[at - 1] as number, values[at - 2] as number);
     }
     gatherer.flush();
   }
@@ -101,6 +113,25 @@ export function* sealDelta(
     Array.from(documents, rows),
   );
   return new Segment(data, documents);
+}
+
+const utf8 = new Uint8Array(3 * LONGEST_TERM);
+
+/** Used again by the next call. Terms hold no surrogates. */
+function toUtf8(units: Uint16Array): Uint8Array {
+  let length = 0;
+  for (const unit of units) {
+    if (unit < 0x80) utf8[length++] = unit;
+    else if (unit < 0x800) {
+      utf8[length++] = 0xc0 | (unit >> 6);
+      utf8[length++] = 0x80 | (unit & 0x3f);
+    } else {
+      utf8[length++] = 0xe0 | (unit >> 12);
+      utf8[length++] = 0x80 | ((unit >> 6) & 0x3f);
+      utf8[length++] = 0x80 | (unit & 0x3f);
+    }
+  }
+  return utf8.subarray(0, length);
 }
 
 /** One segment of the living documents of several. Stops now and then, as `sealDelta` does. */

@@ -1,6 +1,6 @@
 // All text of the index: one delta and the sealed segments, and how long each field of each document is. Documents go
 // by Orama's internal numbers, which count from 1 and are never used twice.
-import { tokenize } from '@shared/text/tokenize';
+import { tokenizeUnits } from '@shared/text/tokenize';
 import type { DocumentRow } from '../document-row';
 import { Delta } from './delta';
 import { FIELD_COUNT } from './fields';
@@ -57,15 +57,15 @@ export class TextIndex {
   }
 
   /**
-   * Adds text to a field of a document that isn't there yet. All text of one document comes before that of the next,
-   * whose number is higher; nothing of it is found until it is published.
+   * Adds text to a field of a document that isn't there yet. All text of one document, its fields in any order, comes
+   * before that of the next, whose number is higher; nothing of it is found until it is published.
    */
   addText(document: number, field: number, text: string): void {
     if (this.open?.document !== document) this.open = { document, lengths: new Uint32Array(FIELD_COUNT) };
     const { delta } = this;
     let length = 0;
-    tokenize(text, (token) => {
-      delta.add(document, field, token);
+    tokenizeUnits(text, (units, from, to) => {
+      delta.add(document, field, units, from, to);
       length++;
     });
     this.open.lengths[field] = (this.open.lengths[field] as number) + length;
@@ -104,7 +104,8 @@ export class TextIndex {
       for (const document of delta.documents) this.places.set(document, segment);
       this.segments = [...this.segments, segment];
     }
-    this.delta = new Delta();
+    // After a full one another will follow.
+    this.delta = new Delta(this.isFull ? POSTINGS_BEFORE_SEALING : undefined);
   }
 
   /** Takes in a segment that was read, whose living documents have their numbers already. */
