@@ -24,6 +24,7 @@ export default {
     '!node_modules/@parcel/watcher/{src,scripts}/**',
     '!node_modules/node-addon-api/**',
   ],
+  protocols: { name: 'Threadfinch', schemes: ['threadfinch'] },
   asar: true,
   asarUnpack: ['node_modules/@parcel/watcher*/**'],
   electronLanguages: ['en-US'],

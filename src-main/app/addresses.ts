@@ -1,5 +1,6 @@
 // What an address of the window's two schemes names. Nothing outside the bundle's folder can be named.
 import path from 'node:path';
+import type { ThreadLink } from '@shared/model/thread-link';
 
 export const ORIGIN = 'app://bundle';
 
@@ -19,4 +20,9 @@ export function resolveFile(folder: string, address: string): string | undefined
 /** The hash in threadfinch-asset://blob/<hash>. */
 export function resolveBlob(address: string): string | undefined {
   return /^threadfinch-asset:\/\/blob\/([0-9a-f]{32,64})$/.exec(address)?.[1];
+}
+
+/** The place in the window that a link leads to, as its page reads it. */
+export function toHash({ thread, ordinal }: ThreadLink): string {
+  return `#${new URLSearchParams({ thread, ...(ordinal === null ? {} : { message: String(ordinal) }) })}`;
 }

@@ -23,12 +23,13 @@ test.each([
 });
 
 test.each([
-  [['--home', 'dana', '--demo'], { home: path.join(here, 'dana'), demo: true, files: [] }],
+  [['--home', 'dana', '--demo'], { home: path.join(here, 'dana'), demo: true, files: [], links: [] }],
   [
     ['--data=/tmp/a=b', 'x.jsonl'],
-    { data: path.resolve('/tmp/a=b'), demo: false, files: [path.join(here, 'x.jsonl')] },
+    { data: path.resolve('/tmp/a=b'), demo: false, files: [path.join(here, 'x.jsonl')], links: [] },
   ],
-  [['--disable-gpu', '--remote-debugging-port=0', '--home'], { demo: false, files: [] }],
+  [['--disable-gpu', '--remote-debugging-port=0', '--home'], { demo: false, files: [], links: [] }],
+  [['threadfinch://thread/codex:a#7'], { demo: false, files: [], links: [{ thread: 'codex:a', ordinal: 7 }] }],
 ])('%j opens a window with %j', (argv, expected) => {
   expect(parseArguments(argv, here)).toEqual(expected);
 });

@@ -1,5 +1,6 @@
 // What the program was started with: a verb of the command line, or where to look and which files to show.
 import path from 'node:path';
+import { parseThreadLink, type ThreadLink } from '@shared/model/thread-link';
 import { VERBS } from '../cli/verbs';
 
 export interface WindowArguments {
@@ -8,6 +9,8 @@ export interface WindowArguments {
   readonly demo: boolean;
   /** Session files to open. */
   readonly files: readonly string[];
+  /** Links to threads to open. */
+  readonly links: readonly ThreadLink[];
 }
 
 const HELP: readonly string[] = ['--help', '--version'];
@@ -24,15 +27,18 @@ export function parseVerb(argv: readonly string[]): readonly string[] | undefine
 export function parseArguments(argv: readonly string[], folder: string): WindowArguments {
   const values: Record<string, string> = {};
   const files: string[] = [];
+  const links: ThreadLink[] = [];
   for (let at = 0; at < argv.length; at += 1) {
     const arg = argv[at] ?? '';
     const [name = '', inline] = arg.split(/=(.*)/s);
-    if (VALUES.includes(name)) {
+    const link = parseThreadLink(arg);
+    if (link) links.push(link);
+    else if (VALUES.includes(name)) {
       const value = inline ?? argv[++at];
       if (value) values[name.slice(2)] = path.resolve(folder, value);
     } else if (!arg.startsWith('-')) files.push(path.resolve(folder, arg));
   }
-  return { ...values, demo: argv.includes('--demo'), files };
+  return { ...values, demo: argv.includes('--demo'), files, links };
 }
 
 /** Without the program itself and, when it is run by Electron from a checkout, without the checkout. */

@@ -30,6 +30,7 @@ import { useContextMenu } from './use-context-menu';
 import { useDrop } from './use-drop';
 import { useKeys } from './use-keys';
 import { useNow } from './use-now';
+import { useThreadLinks } from './use-thread-links';
 import { useTitle } from './use-title';
 
 const RAIL = { min: 180, max: 300, initial: 220 } as const;
@@ -82,6 +83,11 @@ export function Room({ settings }: { readonly settings: Settings }) {
     flushSync(() => setOverlay(null));
     run();
   };
+
+  useThreadLinks(({ thread: id, ordinal }) => {
+    placeStore().go({ text: '' }, 'type');
+    closePaletteAnd(() => actions.openThread(id, ordinal));
+  });
 
   const { appName, common, drop, list: listWords, thread: threadWords } = strings.window;
   const boundary = { onCopyReport: (report: string) => void call('copy.text', { text: report }) };

@@ -42,7 +42,7 @@ const THEMES = ['system', 'light', 'dark'] as const;
 export interface WindowActions extends Actions {
   openPath(path: string | null): void;
   leaveThread(): void;
-  openThread(thread: string): void;
+  openThread(thread: string, message?: number | null): void;
   /** Where list and thread take turns it is the thread's; the focus stays. */
   showSelected(): void;
   /** The chosen thread is drawn now. */
@@ -68,12 +68,12 @@ export function useActions(options: Options): WindowActions {
       setReading(true);
     });
   };
-  const showThread = (thread: string) => {
-    placeStore().go({ thread, message: null }, 'open');
+  const showThread = (thread: string, message: number | null = null) => {
+    placeStore().go({ thread, message }, 'open');
     comeToThread();
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: listens once; `showThread` only calls setters
-  useEffect(() => on('thread.open', ({ thread }) => showThread(thread)), []);
+  useEffect(() => on('thread.open', ({ thread, message }) => showThread(thread, message)), []);
 
   const change = (next: Partial<Settings>) => {
     void call('settings.set', next).then((set) => client.setQueryData(queries.settings().queryKey, set), fail);
@@ -134,8 +134,8 @@ export function useActions(options: Options): WindowActions {
       leaveThread();
       panes.list.current?.focus();
     },
-    openThread(thread) {
-      showThread(thread);
+    openThread(thread, message) {
+      showThread(thread, message);
       withThread((shown) => shown.focus());
     },
     focusBox() {
@@ -224,6 +224,8 @@ export function useActions(options: Options): WindowActions {
       toggleFold: () => withThread((thread) => thread.toggleFold()),
       toggleAllFolds: () => withThread((thread) => thread.toggleAllFolds()),
       copyMessage: () => withThread((thread) => thread.copyMessage()),
+      copyLink: () => withThread((thread) => thread.copyLink()),
+      toggleOutline: () => withThread((thread) => thread.toggleOutline()),
       copyMarkdown: () => withThread((thread) => thread.copyMarkdown()),
       saveMarkdown: () => withThread((thread) => thread.saveMarkdown()),
       reveal: () => withThread((thread) => thread.reveal()),

@@ -38,6 +38,9 @@ const PATHS = {
   pause: 'M6 4v8M10 4v8',
   plus: 'M8 3.5v9M3.5 8h9',
   minus: 'M3.5 8h9',
+  bookmark: 'M4.5 2.5h7v11L8 10.5l-3.5 3z',
+  clock: 'M8 14A6 6 0 1 0 8 2a6 6 0 0 0 0 12ZM8 4.5V8l2.5 1.5',
+  filter: 'M2.5 4h11M4.5 8h7M6.5 12h3',
   play: 'M5.5 3.5v9l7-4.5z',
 } as const;
 

@@ -2,6 +2,8 @@
 // touched. Words are looked for across the pieces that colouring cuts a line into.
 
 const BLOCKS = 'p, pre, li, td, th, h1, h2, h3, h4, h5, h6, button, .plain, figcaption, .code-head';
+/** What belongs to another thread, and is found there. */
+const PASSED_OVER = '[data-find="off"]';
 /** Beyond this, marks cost more than they show. */
 const RANGES = 2000;
 
@@ -31,7 +33,13 @@ export function findRanges(root: Element, words: readonly string[]): Range[] {
 function collectRuns(root: Element): Run[] {
   const runs: Run[] = [];
   let block: Element | null = null;
-  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT, (node) =>
+    node instanceof Element
+      ? node.matches(PASSED_OVER)
+        ? NodeFilter.FILTER_REJECT
+        : NodeFilter.FILTER_SKIP
+      : NodeFilter.FILTER_ACCEPT,
+  );
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const text = node as Text;
     const own = text.parentElement?.closest(BLOCKS) ?? root;

@@ -6,13 +6,17 @@ import { memo, type Ref, useEffect, useImperativeHandle, useLayoutEffect, useMem
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { PAGE, queries } from '../../bridge/queries';
 import { MessageView } from './message-view';
+import type { Place, PlaceTracker } from './reading-place';
 import { useThreadScope } from './thread-context';
 import { isShown, type MessageView as View } from './to-thread-view';
 import { usePageView, viewsOf } from './use-page-view';
 
 const GLOW_MS = 700;
-const TOP_GAP = 12;
+/** Above a message that was jumped to. */
+export const TOP_GAP = 12;
 const END_GAP = 96;
+/** So little of the last message may be out of sight. */
+const END_SLACK = 24;
 
 export interface MessageListHandle {
   /** The message that keys act on: the focused one, else the first that is in sight. */
@@ -23,20 +27,25 @@ export interface MessageListHandle {
   step(from: number, by: 1 | -1): Promise<number | null>;
   page(by: 1 | -1): void;
   edge(which: 'first' | 'last'): void;
+  /** How far down the whole thread a message is, from 0 to 1. */
+  fractionOf(ordinal: number): number;
   readonly element: HTMLElement | null;
 }
 
 interface Props {
   readonly ref: Ref<MessageListHandle>;
-  readonly start: number | null;
+  /** Where reading begins. */
+  readonly start: Place;
+  /** Is told where the reader is. */
+  readonly tracker: PlaceTracker;
 }
 
-export function MessageList({ ref, start }: Props) {
+export function MessageList({ ref, start, tracker }: Props) {
   const { head, total, folds } = useThreadScope();
   const client = useQueryClient();
   const scroller = useRef<HTMLDivElement>(null);
   const list = useRef<VirtualizerHandle>(null);
-  const [current, setCurrent] = useState(start ?? 0);
+  const [current, setCurrent] = useState(start.ordinal);
   const [glowing, setGlowing] = useState<number | null>(null);
   const rows = useMemo(() => ({ length: total }), [total]);
   const kept = useMemo(() => (current < total ? [current] : []), [current, total]);
@@ -51,7 +60,7 @@ export function MessageList({ ref, start }: Props) {
     element: scroller.current,
     current() {
       const top = list.current?.findItemIndex(list.current.scrollOffset + TOP_GAP) ?? 0;
-      const element = scroller.current?.querySelector(`[data-ordinal="${latest.current.current}"]`);
+      const element = scroller.current?.querySelector(`[data-row="${latest.current.current}"]`);
       const box = element?.getBoundingClientRect();
       const view = scroller.current?.getBoundingClientRect();
       return box && view && box.bottom > view.top && box.top < view.bottom ? latest.current.current : top;
@@ -85,11 +94,32 @@ export function MessageList({ ref, start }: Props) {
       which === 'first'
         ? list.current?.scrollToIndex(0, { align: 'start' })
         : list.current?.scrollToIndex(total - 1, { align: 'end', offset: END_GAP }),
+    fractionOf(ordinal) {
+      const handle = list.current;
+      return handle ? handle.getItemOffset(ordinal) / Math.max(1, handle.scrollSize + END_GAP) : 0;
+    },
   }));
+
+  const track = () => {
+    const handle = list.current;
+    if (!handle || total === 0) return;
+    const top = handle.scrollOffset;
+    const ordinal = handle.findItemIndex(top + TOP_GAP + 1);
+    const end = handle.getItemOffset(total - 1) + handle.getItemSize(total - 1);
+    const atEnd = top + handle.viewportSize >= end - END_SLACK;
+    tracker.set({ ordinal, offset: top - handle.getItemOffset(ordinal), atEnd });
+  };
+  // What is added below the last message may be out of sight without any scrolling.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with every new total, by the latest `track`
+  useEffect(() => {
+    const frame = requestAnimationFrame(track);
+    return () => cancelAnimationFrame(frame);
+  }, [total]);
 
   // Before the first paint: the start is in sight from the beginning.
   useLayoutEffect(() => {
-    if (start) list.current?.scrollToIndex(start, { align: 'start', offset: -TOP_GAP });
+    const { ordinal, offset } = start;
+    if (ordinal > 0 || offset > 0) list.current?.scrollToIndex(ordinal, { align: 'start', offset });
   }, [start]);
 
   useEffect(() => {
@@ -107,12 +137,12 @@ export function MessageList({ ref, start }: Props) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keys
       tabIndex={0}
       onFocus={(event) => {
-        const ordinal = event.target.closest('[data-ordinal]')?.getAttribute('data-ordinal');
+        const ordinal = event.target.closest('[data-row]')?.getAttribute('data-row');
         if (ordinal) setCurrent(Number(ordinal));
       }}
     >
       {/* The current row stays drawn out of sight: were the focused one taken away, keys would fall to the list. */}
-      <Virtualizer ref={list} data={rows} bufferSize={400} keepMounted={kept}>
+      <Virtualizer ref={list} data={rows} bufferSize={400} keepMounted={kept} onScroll={track}>
         {(_row: unknown, ordinal) => (
           <Row key={ordinal} ordinal={ordinal} isCurrent={ordinal === current} glows={ordinal === glowing} />
         )}
@@ -140,7 +170,7 @@ const FRAMES = 30;
 /** Waits until the row of a message is drawn and in its place: until it is measured it is hidden, and takes no focus. */
 async function appeared(scroller: HTMLElement | null, ordinal: number): Promise<HTMLElement | null> {
   for (let frame = 0; frame < FRAMES; frame += 1) {
-    const element = scroller?.querySelector<HTMLElement>(`[data-ordinal="${ordinal}"]`);
+    const element = scroller?.querySelector<HTMLElement>(`[data-row="${ordinal}"]`);
     if (element?.checkVisibility({ visibilityProperty: true })) return element;
     await new Promise(requestAnimationFrame);
   }

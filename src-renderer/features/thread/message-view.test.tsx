@@ -27,6 +27,8 @@ function draw(ordinal: number, open: 'all' | 'none' = 'none', change: Partial<Th
     folds,
     sought: [],
     children,
+    nested: false,
+    draw: () => null,
     openThread: () => {},
     openMessage: () => {},
   };
@@ -105,7 +107,7 @@ test('a subagent leads to its thread, an abandoned branch as well', () => {
   expect(agent).toContain('Subagent');
   expect(agent).toContain('Open as session');
   expect(agent.match(/Open as session/g)).toHaveLength(1);
-  expect(draw(1)).toContain('Abandoned branch');
+  expect(draw(1)).toContain('Branches of this conversation');
 });
 
 test('denied, unanswered and failed steps say so', () => {

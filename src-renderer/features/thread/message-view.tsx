@@ -4,11 +4,13 @@ import { formatOrigin } from '@shared/model/origin';
 import type { Message } from '@shared/model/thread';
 import { fill, plural, strings } from '@shared/strings/strings';
 import { call } from '../../bridge/api';
+import { titleWithKey } from '../../nav/key-names';
 import { CopyButton } from '../../ui/copy-button';
 import { useFeedback } from '../../ui/feedback';
 import { formatFull, formatTime } from '../../ui/format';
 import { IconButton } from '../../ui/icon-button';
 import { BranchRows } from './branch-rows';
+import { copyLink } from './copy-link';
 import { PartView } from './part-view';
 import { Fold } from './parts/fold';
 import { LongOutput } from './parts/long-output';
@@ -32,7 +34,7 @@ export function MessageView({ view, isCurrent, glows }: Props) {
   const name = voiceName(voice, scope.assistant);
   const inherited = ordinal < scope.head.inherited;
   const isEmpty = !isContext && shown.length === 0 && hanging.length === 0 && !opens;
-  if (isEmpty) return <article data-ordinal={ordinal} aria-hidden="true" />;
+  if (isEmpty) return scope.nested ? null : <article data-row={ordinal} data-ordinal={ordinal} aria-hidden="true" />;
   const label = fill(strings.window.thread.messageName, {
     author: name,
     time: formatTime(message.at),
@@ -47,12 +49,14 @@ export function MessageView({ view, isCurrent, glows }: Props) {
     inherited && 'is-inherited',
     isCurrent && 'is-current',
     glows && 'glows',
+    scope.nested && 'is-nested',
   ];
   return (
     <article
       className={classes.filter(Boolean).join(' ')}
       data-ordinal={ordinal}
-      tabIndex={-1}
+      data-row={scope.nested ? undefined : ordinal}
+      tabIndex={scope.nested ? undefined : -1}
       aria-label={label}
       aria-posinset={ordinal + 1}
       aria-setsize={scope.total}
@@ -153,7 +157,8 @@ function Context({ message }: { readonly message: Message }) {
 
 function Actions({ message }: { readonly message: Message }) {
   const { head } = useThreadScope();
-  const { fail } = useFeedback();
+  const feedback = useFeedback();
+  const { fail } = feedback;
   const { thread } = strings.window;
   const target = { thread: head.id, ordinal: message.ordinal };
   return (
@@ -166,6 +171,12 @@ function Actions({ message }: { readonly message: Message }) {
             throw error;
           })
         }
+      />
+      <IconButton
+        icon="link"
+        label={strings.reading.link.copy}
+        hint={titleWithKey('message.copy-link')}
+        onClick={() => void copyLink(target, feedback)}
       />
       <IconButton
         icon="reveal"

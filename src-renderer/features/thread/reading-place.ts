@@ -36,6 +36,27 @@ export function createPlaceTracker(first: Place): PlaceTracker {
   };
 }
 
+const SETTLE_MS = 500;
+
+/** Remembers where a thread is read, a moment after each move; returns the function that ends it. */
+export function followPlace(thread: string, tracker: PlaceTracker): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const save = () => {
+    timer = undefined;
+    rememberPlace(thread, tracker.get());
+  };
+  const end = tracker.subscribe(() => {
+    clearTimeout(timer);
+    timer = setTimeout(save, SETTLE_MS);
+  });
+  return () => {
+    end();
+    if (timer === undefined) return;
+    clearTimeout(timer);
+    save();
+  };
+}
+
 const KEY = 'reading-places';
 /** Those that were read last. */
 const KEPT = 400;

@@ -1,6 +1,7 @@
 // What every part of a thread's view needs to know of the thread it stands in.
 import type { ThreadHead } from '@shared/model/thread';
-import { createContext, useContext } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
+import type { MessageView } from './to-thread-view';
 import type { Folds } from './use-folds';
 
 export interface ThreadScope {
@@ -13,7 +14,11 @@ export interface ThreadScope {
   readonly sought: readonly string[];
   /** Threads that hang under a message, by ordinal. */
   readonly children: ReadonlyMap<number, readonly ThreadHead[]>;
-  readonly openThread: (thread: string) => void;
+  /** It is drawn inside another one. */
+  readonly nested: boolean;
+  /** How a message is drawn: for a thread inside this one. */
+  readonly draw: (view: MessageView) => ReactNode;
+  readonly openThread: (thread: string, message?: number) => void;
   readonly openMessage: (ordinal: number) => void;
 }
 

@@ -14,6 +14,7 @@ import { Icon } from '../../ui/icon';
 import { IconButton } from '../../ui/icon-button';
 import { plainTitle } from '../../ui/plain-title';
 import { SourceMark } from '../../ui/source-mark';
+import { copyLink } from './copy-link';
 import { ExportMenu } from './export-menu';
 
 interface Props {
@@ -22,12 +23,15 @@ interface Props {
   readonly card: SourceCard | undefined;
   readonly now: number;
   readonly onFind: () => void;
+  readonly onOutline: () => void;
+  readonly isOutlineOpen: boolean;
   /** In a narrow window, where the list is not beside it. */
   readonly onBack: (() => void) | null;
 }
 
-export function ThreadHead({ head, resume, card, now, onFind, onBack }: Props) {
-  const { fail, confirm } = useFeedback();
+export function ThreadHead({ head, resume, card, now, onFind, onOutline, isOutlineOpen, onBack }: Props) {
+  const feedback = useFeedback();
+  const { fail, confirm } = feedback;
   const { thread, list, counts } = strings.window;
   const title = plainTitle(head.title);
   return (
@@ -38,8 +42,20 @@ export function ThreadHead({ head, resume, card, now, onFind, onBack }: Props) {
           {title || list.untitled}
         </h2>
         <div className="toolbar" role="toolbar" aria-label={thread.label}>
+          <IconButton
+            icon="outline"
+            label={strings.reading.outline.label}
+            hint={titleWithKey('thread.outline')}
+            aria-pressed={isOutlineOpen}
+            onClick={onOutline}
+          />
           <IconButton icon="search" label={thread.find} hint={titleWithKey('thread.find')} onClick={onFind} />
           <ExportMenu thread={head.id} />
+          <IconButton
+            icon="link"
+            label={strings.reading.link.copy}
+            onClick={() => void copyLink({ thread: head.id, ordinal: null }, feedback)}
+          />
           {resume && (
             <IconButton
               icon="terminal"
@@ -74,6 +90,11 @@ export function ThreadHead({ head, resume, card, now, onFind, onBack }: Props) {
           {formatSpan(head.startedAt, head.endedAt, now)}
         </span>
         <span className="fact">{plural(head.counts.prompts, counts.turns)}</span>
+        {isGoingOn(head, now) && (
+          <span className="fact is-live" title={strings.reading.live.hint}>
+            {strings.reading.live.fact}
+          </span>
+        )}
         {head.models.length > 0 && (
           <span className="fact" title={fill(thread.models, { names: head.models.join(strings.window.common.comma) })}>
             <span className="fact-text is-code">{head.models.join(strings.window.common.comma)}</span>
@@ -82,6 +103,13 @@ export function ThreadHead({ head, resume, card, now, onFind, onBack }: Props) {
       </div>
     </header>
   );
+}
+
+const LIVE_MS = 5 * 60_000;
+
+/** The session was written to a moment ago. */
+function isGoingOn({ endedAt, goneSince }: Head, now: number): boolean {
+  return goneSince === null && endedAt !== null && Math.abs(now - endedAt) < LIVE_MS;
 }
 
 function ProjectFact({ project: { id, name, path } }: { readonly project: NonNullable<Head['project']> }) {

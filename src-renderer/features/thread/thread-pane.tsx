@@ -8,6 +8,8 @@ import { PAGE, queries } from '../../bridge/queries';
 import { placeStore } from '../../nav/use-place';
 import { EmptyState } from '../../ui/empty-state';
 import { describeFailure } from '../../ui/feedback';
+import { TOP_GAP } from './message-list';
+import { type Place, rememberedPlace } from './reading-place';
 import { type ThreadHandle, ThreadView } from './thread-view';
 
 interface Props {
@@ -25,11 +27,16 @@ interface Props {
 }
 
 export function ThreadPane({ thread, message, nothing, ...rest }: Props) {
-  const startPage = Math.floor((message ?? 0) / PAGE);
+  const hasWords = rest.words.length > 0;
+  // Once for each thread and message that is gone to: what is remembered changes while it is read.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  const place = useMemo(() => startOf(thread, message, hasWords), [thread, message]);
   const detail = useQuery({ ...queries.thread(thread ?? ''), enabled: thread !== null });
-  const start = useQuery({ ...queries.messages(thread ?? '', startPage), enabled: thread !== null });
-  const isReady = detail.data !== undefined && start.data !== undefined;
-  const shown = useShown(isReady, detail.data, message);
+  const start = useQuery({
+    ...queries.messages(thread ?? '', Math.floor(place.ordinal / PAGE)),
+    enabled: thread !== null,
+  });
+  const shown = useShown(thread, start.data !== undefined, detail.data, message, place);
   const error = detail.error ?? start.error;
   if (thread === null) return nothing;
   if (error && !detail.data) {
@@ -51,20 +58,43 @@ export function ThreadPane({ thread, message, nothing, ...rest }: Props) {
     );
   }
   if (!shown) return <Loading />;
-  return <ThreadView key={shown.detail.head.id} detail={shown.detail} message={shown.message} {...rest} />;
+  const { detail: open, ...at } = shown;
+  return <ThreadView key={open.head.id} detail={open} {...at} {...rest} />;
 }
+
+/** A message that was asked for, else where the thread was left; a search leads to its matches by itself. */
+function startOf(thread: string | null, message: number | null, hasWords: boolean): Place {
+  if (message !== null) return { ordinal: message, offset: -TOP_GAP };
+  return (thread !== null && !hasWords && rememberedPlace(thread)) || BEGINNING;
+}
+
+const BEGINNING: Place = { ordinal: 0, offset: 0 };
 
 const STAYS_MS = 150;
 
 interface Shown {
   readonly detail: ThreadDetail;
   readonly message: number | null;
+  readonly start: Place;
 }
 
-/** What is on screen: the new thread once it is ready, until then the old one for a moment, then nothing. */
-function useShown(isReady: boolean, detail: ThreadDetail | undefined, message: number | null): Shown | null {
+/**
+ * What is on screen: the new thread once its first screen is there, until then the old one for a moment, then nothing.
+ * Another message of the thread on screen needs no waiting.
+ */
+function useShown(
+  thread: string | null,
+  hasStart: boolean,
+  detail: ThreadDetail | undefined,
+  message: number | null,
+  start: Place,
+): Shown | null {
   const [old, setOld] = useState<Shown | null>(null);
-  const ready = useMemo(() => (isReady && detail ? { detail, message } : null), [isReady, detail, message]);
+  const isReady = hasStart || (thread !== null && old?.detail.head.id === thread);
+  const ready = useMemo(
+    () => (isReady && detail ? { detail, message, start } : null),
+    [isReady, detail, message, start],
+  );
   useEffect(() => {
     if (ready) {
       setOld(ready);

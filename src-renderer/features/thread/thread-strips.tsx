@@ -7,18 +7,19 @@ import { useState } from 'react';
 import { queries } from '../../bridge/queries';
 import { formatCount, formatDate } from '../../ui/format';
 import { Strip } from '../../ui/strip';
+import { BranchSwitch } from './branch-rows';
 
 interface Props {
   readonly head: ThreadHead;
   readonly now: number;
-  readonly onOpen: (thread: string) => void;
+  readonly onOpen: (thread: string, message?: number) => void;
 }
 
 export function ThreadStrips({ head, now, onOpen }: Props) {
   const { thread } = strings.window;
   return (
     <>
-      {head.parent && <ParentStrip parent={head.parent} onOpen={onOpen} />}
+      {head.parent && <ParentStrip head={head} parent={head.parent} onOpen={onOpen} />}
       {head.goneSince !== null && (
         <Strip icon="warning" tone="warn">
           {fill(thread.gone, { date: formatDate(head.readAt, now) })}
@@ -30,18 +31,35 @@ export function ThreadStrips({ head, now, onOpen }: Props) {
 }
 
 interface ParentProps {
+  readonly head: ThreadHead;
   readonly parent: NonNullable<ThreadHead['parent']>;
-  readonly onOpen: (thread: string) => void;
+  readonly onOpen: (thread: string, message?: number) => void;
 }
 
-function ParentStrip({ parent, onOpen }: ParentProps) {
+function ParentStrip({ head, parent, onOpen }: ParentProps) {
   const { data } = useQuery(queries.thread(parent.thread));
   const { thread } = strings.window;
+  const place = data?.children.find((child) => child.head.id === head.id)?.ordinal ?? undefined;
+  if (parent.relation === 'branch' && data) {
+    const siblings = data.children.filter(
+      ({ head: { parent: other }, ordinal }) => other?.relation === 'branch' && (ordinal ?? undefined) === place,
+    );
+    return (
+      <div className="branch-strip">
+        <BranchSwitch
+          branches={siblings.map((sibling) => sibling.head)}
+          current={head.id}
+          onOpen={onOpen}
+          onMain={() => onOpen(parent.thread, place)}
+        />
+      </div>
+    );
+  }
   return (
     <Strip
       icon={parent.relation === 'subagent' ? 'agent' : 'branch'}
       action={
-        <button type="button" className="text-button" onClick={() => onOpen(parent.thread)}>
+        <button type="button" className="text-button" onClick={() => onOpen(parent.thread, place)}>
           {thread.open}
         </button>
       }

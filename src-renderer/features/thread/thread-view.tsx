@@ -3,7 +3,7 @@ import { DEFAULT_EXPORT } from '@shared/model/export';
 import type { OutlineEntry, ThreadDetail, ThreadHead } from '@shared/model/thread';
 import { strings } from '@shared/strings/strings';
 import { useQuery } from '@tanstack/react-query';
-import { type Ref, useEffect, useImperativeHandle, useMemo, useRef } from 'react';
+import { type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { call } from '../../bridge/api';
 import { queries } from '../../bridge/queries';
@@ -11,15 +11,22 @@ import { placeStore } from '../../nav/use-place';
 import { useFeedback } from '../../ui/feedback';
 import { useStable } from '../../ui/use-stable';
 import { ChildMatches } from './child-matches';
+import { copyLink } from './copy-link';
 import { copyMarkdown, saveMarkdown } from './export-menu';
 import { FindBar } from './find-bar';
+import { MatchMarks } from './match-marks';
 import { MessageList, type MessageListHandle } from './message-list';
+import { MessageView } from './message-view';
+import { NewMessages } from './new-messages';
+import { Outline } from './outline';
+import { createPlaceTracker, followPlace, type Place } from './reading-place';
 import { type ThreadScope, ThreadScopeContext } from './thread-context';
 import { ThreadHead as HeadView } from './thread-head';
 import { ThreadStrips } from './thread-strips';
 import { isAlwaysShown, type MessageView as View } from './to-thread-view';
 import { useFind } from './use-find';
 import { useFolds } from './use-folds';
+import { useOutline } from './use-outline';
 
 export interface ThreadHandle {
   readonly id: string;
@@ -31,11 +38,14 @@ export interface ThreadHandle {
   stepTo(kind: 'prompt' | 'failure', by: 1 | -1): void;
   stepMatch(by: 1 | -1): void;
   showFind(): void;
-  /** Closes what stands over the thread; false when there was nothing. */
+  /** Closes what stands over the thread, one thing at a time; false when there was nothing. */
   closeFind(): boolean;
+  /** Opens the outline and goes into it; closes it when the focus is there. */
+  toggleOutline(): void;
   toggleFold(): void;
   toggleAllFolds(): void;
   copyMessage(): void;
+  copyLink(): void;
   copyMarkdown(): void;
   saveMarkdown(): void;
   reveal(): void;
@@ -45,13 +55,15 @@ interface Props {
   readonly ref: Ref<ThreadHandle>;
   readonly detail: ThreadDetail;
   readonly message: number | null;
+  /** Where reading begins when the thread is opened. */
+  readonly start: Place;
   readonly words: readonly string[];
   readonly now: number;
   readonly onBack: (() => void) | null;
   readonly onShown: () => void;
 }
 
-export function ThreadView({ ref, detail, message, words, now, onBack, onShown }: Props) {
+export function ThreadView({ ref, detail, message, start, words, now, onBack, onShown }: Props) {
   const { head, outline } = detail;
   const { data: cards } = useQuery(queries.cards());
   const card = cards?.find(({ id }) => id === head.source);
@@ -60,9 +72,16 @@ export function ThreadView({ ref, detail, message, words, now, onBack, onShown }
   const root = useRef<HTMLElement>(null);
   const list = useRef<MessageListHandle>(null);
   const findBar = useRef<{ focus(): void }>(null);
+  // As it was when the thread was opened.
+  const [begin] = useState(start);
+  const [tracker] = useState(() => createPlaceTracker(begin));
+  useEffect(() => followPlace(head.id, tracker), [head.id, tracker]);
+  const outlinePanel = useOutline(root, list);
   const find = useFind({ thread: head.id, words, list, folds, arrivedAt: message });
   const total = head.counts.messages + head.inherited;
 
+  /** The message that was gone to last. */
+  const gone = useRef(message);
   const sought = find.open ? find.words : NOTHING;
   const scope = useMemo((): ThreadScope => {
     const children = new Map<number, ThreadHead[]>();
@@ -77,16 +96,23 @@ export function ThreadView({ ref, detail, message, words, now, onBack, onShown }
       folds,
       sought,
       children,
-      openThread: (thread) => placeStore().go({ thread, message: null }, 'open'),
-      openMessage: (ordinal) => placeStore().go({ message: ordinal }, 'open'),
+      nested: false,
+      draw: drawMessage,
+      openThread: (thread, at) => placeStore().go({ thread, message: at ?? null }, 'open'),
+      openMessage: (ordinal) => {
+        // Back leads to where the reader is now.
+        placeStore().remember(tracker.get().ordinal);
+        gone.current = ordinal;
+        placeStore().go({ message: ordinal }, 'open');
+        void list.current?.goTo(ordinal, { glow: true });
+      },
     };
-  }, [detail, head, card, total, folds, sought]);
+  }, [detail, head, card, total, folds, sought, tracker]);
 
-  // Another message of the same thread: by its number, or back and forward.
-  const first = useRef(message);
+  // Another message of the same thread: back and forward, or a link.
   useEffect(() => {
-    if (message === null || message === first.current) return;
-    first.current = message;
+    if (message === null || message === gone.current) return;
+    gone.current = message;
     void list.current?.goTo(message, { glow: true, focus: false });
   }, [message]);
 
@@ -101,6 +127,7 @@ export function ThreadView({ ref, detail, message, words, now, onBack, onShown }
   const current = () => list.current?.current() ?? 0;
   const target = () => ({ thread: head.id, ordinal: current() });
   const closeFind = () => {
+    if (outlinePanel.leave()) return true;
     if (!find.open) return false;
     find.close();
     list.current?.element?.focus();
@@ -127,10 +154,11 @@ export function ThreadView({ ref, detail, message, words, now, onBack, onShown }
     stepMatch: (by) => find.step(by),
     showFind,
     closeFind,
+    toggleOutline: outlinePanel.toggle,
     toggleFold() {
       const focused = document.activeElement?.closest('[data-fold]')?.getAttribute('data-fold');
       if (focused) return folds.toggle(focused);
-      const element = list.current?.element?.querySelector(`[data-ordinal="${current()}"] [data-fold]`);
+      const element = list.current?.element?.querySelector(`[data-row="${current()}"] [data-fold]`);
       const key = element?.getAttribute('data-fold');
       if (key) folds.toggle(key);
     },
@@ -140,6 +168,7 @@ export function ThreadView({ ref, detail, message, words, now, onBack, onShown }
         () => feedback.confirm(strings.window.thread.messageCopied),
         feedback.fail,
       ),
+    copyLink: () => void copyLink(target(), feedback),
     copyMarkdown: () => void copyMarkdown(head.id, DEFAULT_EXPORT, feedback),
     saveMarkdown: () => void saveMarkdown(head.id, DEFAULT_EXPORT, feedback),
     reveal: () => void call('origin.reveal', target()).catch(feedback.fail),
@@ -148,7 +177,16 @@ export function ThreadView({ ref, detail, message, words, now, onBack, onShown }
   return (
     <ThreadScopeContext value={scope}>
       <section ref={root} className="thread" aria-label={head.title || strings.window.list.untitled}>
-        <HeadView head={head} resume={detail.resume} card={card} now={now} onBack={onBack} onFind={showFind} />
+        <HeadView
+          head={head}
+          resume={detail.resume}
+          card={card}
+          now={now}
+          onBack={onBack}
+          onFind={showFind}
+          onOutline={outlinePanel.toggle}
+          isOutlineOpen={outlinePanel.isOpen}
+        />
         <ThreadStrips head={head} now={now} onOpen={scope.openThread} />
         {find.open && <FindBar ref={findBar} find={find} onClose={closeFind} />}
         {find.open && find.isAbsent && (
@@ -158,13 +196,34 @@ export function ThreadView({ ref, detail, message, words, now, onBack, onShown }
             onOpen={(thread, ordinal) => placeStore().go({ thread, message: ordinal }, 'open')}
           />
         )}
-        <MessageList ref={list} start={message} />
+        <div className="thread-body">
+          <div className="messages-box">
+            <MessageList ref={list} start={begin} tracker={tracker} />
+            {find.open && <MatchMarks matches={find.matches} current={find.ordinal} list={list} />}
+            <NewMessages total={total} tracker={tracker} onGo={scope.openMessage} />
+          </div>
+          {outlinePanel.isOpen && (
+            <Outline
+              ref={outlinePanel.panel}
+              entries={outline}
+              project={head.project?.path ?? null}
+              tracker={tracker}
+              docked={outlinePanel.isDocked}
+              onClose={outlinePanel.close}
+              onGo={(ordinal) => {
+                if (!outlinePanel.isDocked) outlinePanel.close();
+                scope.openMessage(ordinal);
+              }}
+            />
+          )}
+        </div>
       </section>
     </ThreadScopeContext>
   );
 }
 
 const NOTHING: readonly string[] = [];
+const drawMessage = (view: View) => <MessageView view={view} isCurrent={false} glows={false} />;
 
 /** The nearest prompt or failed step before or after a message. */
 export function nextOf(

@@ -1,6 +1,7 @@
 // The state of find in thread: what is looked for, how often it occurs, which match is the current one, and the marks
 // on what is on screen.
-import { useQueries } from '@tanstack/react-query';
+import type { FindMatch } from '@shared/model/search';
+import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { queries } from '../../bridge/queries';
 import { useSettled } from '../../ui/use-settled';
@@ -12,6 +13,8 @@ import type { Folds } from './use-folds';
 /** Finding reads the whole thread, so it waits until typing pauses. */
 const SETTLE_MS = 120;
 
+const NONE: readonly FindMatch[] = [];
+
 export interface FindState {
   readonly open: boolean;
   readonly text: string;
@@ -19,6 +22,10 @@ export interface FindState {
   /** Number of the current match, from 0; null before the first step. */
   readonly at: number | null;
   readonly isSearching: boolean;
+  /** Where it is, by message. */
+  readonly matches: readonly FindMatch[];
+  /** The message of the current match. */
+  readonly ordinal: number | null;
   /** What is looked for, each by itself. */
   readonly words: readonly string[];
   /** It was looked for, and isn't in this thread. */
@@ -39,6 +46,14 @@ interface Options {
   readonly arrivedAt: number | null;
 }
 
+/** Stays the same object while the answers do. */
+function combineFound(answers: readonly UseQueryResult<readonly FindMatch[]>[]) {
+  return {
+    isPending: answers.some(({ isPending }) => isPending),
+    matches: mergeMatches(answers.map(({ data }) => data ?? NONE)),
+  };
+}
+
 export function useFind({ thread, words, list, folds, arrivedAt }: Options): FindState {
   const arrival = words.join(' ');
   const [open, setOpen] = useState(words.length > 0);
@@ -49,9 +64,9 @@ export function useFind({ thread, words, list, folds, arrivedAt }: Options): Fin
     if (text === arrival) return words;
     return typed.trim() === '' ? [] : [typed];
   }, [text, typed, arrival, words]);
-  const answers = useQueries({ queries: needles.map((needle) => queries.find(thread, needle)) });
-  const isSearching = (open && typed !== text && text !== arrival) || answers.some(({ isPending }) => isPending);
-  const matches = isSearching ? [] : mergeMatches(answers.map(({ data }) => data ?? []));
+  const found = useQueries({ queries: needles.map((needle) => queries.find(thread, needle)), combine: combineFound });
+  const isSearching = (open && typed !== text && text !== arrival) || found.isPending;
+  const matches = isSearching ? NONE : found.matches;
   const total = totalMatches(matches);
 
   const [arrivedWith, setArrivedWith] = useState(arrival);
@@ -95,7 +110,7 @@ export function useFind({ thread, words, list, folds, arrivedAt }: Options): Fin
     const paint = () => {
       frame = 0;
       const ranges = findRanges(root, needles);
-      const message = ordinal === null ? null : root.querySelector(`[data-ordinal="${ordinal}"]`);
+      const message = ordinal === null ? null : root.querySelector(`[data-row="${ordinal}"]`);
       const own = message ? ranges.filter(({ startContainer }) => message.contains(startContainer)) : [];
       const current = own[Math.min(nth, own.length - 1)] ?? null;
       paintMarks(ranges, current);
@@ -124,6 +139,8 @@ export function useFind({ thread, words, list, folds, arrivedAt }: Options): Fin
     total,
     at,
     isSearching,
+    matches,
+    ordinal,
     words: needles,
     isAbsent: !isSearching && needles.length > 0 && total === 0,
     setText: (next) => {

@@ -12,7 +12,6 @@ export const reading = {
   link: {
     copy: 'Copy link',
     copied: 'Link copied',
-    lost: 'That link leads to no session on this computer.',
   },
   live: {
     fact: 'Going on',
@@ -20,8 +19,6 @@ export const reading = {
     added: { one: '{count} new message', other: '{count} new messages' },
   },
   inline: {
-    task: 'Task',
-    answer: 'Answer',
     loading: 'Loading its messages',
     rest: { one: '{count} more message in its own session', other: '{count} more messages in its own session' },
   },
@@ -29,7 +26,6 @@ export const reading = {
     label: 'Branches of this conversation',
     main: 'This conversation',
     abandoned: { one: '{count} abandoned branch here', other: '{count} abandoned branches here' },
-    back: 'Back to where it branched',
   },
   todos: {
     done: '{done} of {total} done',

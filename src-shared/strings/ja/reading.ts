@@ -14,7 +14,6 @@ export const reading: Words<typeof english> = {
   link: {
     copy: 'リンクをコピー',
     copied: 'リンクをコピーしました',
-    lost: 'このリンクのセッションはこのコンピューターにありません。',
   },
   live: {
     fact: '進行中',
@@ -22,8 +21,6 @@ export const reading: Words<typeof english> = {
     added: { other: '新しいメッセージ {count} 件' },
   },
   inline: {
-    task: 'タスク',
-    answer: '回答',
     loading: 'メッセージを読み込み中',
     rest: { other: '残り {count} 件のメッセージは専用のセッションにあります' },
   },
@@ -31,7 +28,6 @@ export const reading: Words<typeof english> = {
     label: 'この会話の分岐',
     main: 'この会話',
     abandoned: { other: 'ここに放棄された分岐が {count} 個あります' },
-    back: '分岐した場所へ戻る',
   },
   todos: {
     done: '{total} 件中 {done} 件完了',

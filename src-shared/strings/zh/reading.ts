@@ -14,7 +14,6 @@ export const reading: Words<typeof english> = {
   link: {
     copy: '复制链接',
     copied: '链接已复制',
-    lost: '这个链接指向的会话不在这台电脑上。',
   },
   live: {
     fact: '进行中',
@@ -22,8 +21,6 @@ export const reading: Words<typeof english> = {
     added: { other: '{count} 条新消息' },
   },
   inline: {
-    task: '任务',
-    answer: '回答',
     loading: '正在加载它的消息',
     rest: { other: '另有 {count} 条消息，请在它自己的会话中查看' },
   },
@@ -31,7 +28,6 @@ export const reading: Words<typeof english> = {
     label: '此对话的分支',
     main: '此对话',
     abandoned: { other: '此处有 {count} 个放弃的分支' },
-    back: '回到分支处',
   },
   todos: {
     done: '已完成 {done}/{total}',

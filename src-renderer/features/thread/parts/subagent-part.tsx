@@ -1,4 +1,5 @@
-// A call that started another agent: an indented block with its task and its answer, and the way into its thread.
+// A call that started another agent: an indented block with what that one did, and the way into its thread. Where its
+// thread isn't known, or inside another agent's, its task and its answer.
 import type { ToolPart } from '@shared/model/thread';
 import { plural, strings } from '@shared/strings/strings';
 import { call } from '../../../bridge/api';
@@ -7,6 +8,7 @@ import { Icon } from '../../../ui/icon';
 import { Markdown } from '../../../ui/markdown';
 import { useThreadScope } from '../thread-context';
 import { Fold } from './fold';
+import { InlineThread } from './inline-thread';
 import { ToolBody } from './tool-body';
 
 interface Props {
@@ -16,7 +18,7 @@ interface Props {
 }
 
 export function SubagentPart({ id, part, child }: Props) {
-  const { children, openThread } = useThreadScope();
+  const { children, nested, openThread } = useThreadScope();
   const { thread, counts } = strings.window;
   const head = [...children.values()].flat().find((candidate) => candidate.id === child);
   return (
@@ -43,20 +45,24 @@ export function SubagentPart({ id, part, child }: Props) {
         </button>
       }
     >
-      {() => (
-        <>
-          <ToolBody part={{ ...part, output: undefined }} />
-          {part.output && part.output.text.trim() !== '' && (
-            <div className="subagent-answer">
-              <Markdown
-                text={part.output.text}
-                onLink={(url) => void call('link.open', { url })}
-                onCopy={(text) => call('copy.text', { text })}
-              />
-            </div>
-          )}
-        </>
-      )}
+      {() =>
+        head && !nested ? (
+          <InlineThread head={head} />
+        ) : (
+          <>
+            <ToolBody part={{ ...part, output: undefined }} />
+            {part.output && part.output.text.trim() !== '' && (
+              <div className="subagent-answer">
+                <Markdown
+                  text={part.output.text}
+                  onLink={(url) => void call('link.open', { url })}
+                  onCopy={(text) => call('copy.text', { text })}
+                />
+              </div>
+            )}
+          </>
+        )
+      }
     </Fold>
   );
 }
