@@ -11,24 +11,27 @@ import { type FakeThread, makeLibrary, toDetail } from './fake-library/library';
 import { fakeUserData } from './fake-library/user-data';
 
 /** What the fake engine shows: a library, or one of the states that need words. */
-export const FAKE_STATES = [
-  'library',
-  'first-run',
-  'nothing-found',
-  'indexing',
-  'empty',
-  'failed',
-  'slow',
-  'read-only',
-  'rebuilding',
-  'demo',
-  'crash',
-] as const;
-export type FakeState = (typeof FAKE_STATES)[number];
+export type FakeState =
+  | 'library'
+  | 'first-run'
+  | 'nothing-found'
+  | 'indexing'
+  | 'empty'
+  | 'failed'
+  | 'slow'
+  | 'read-only'
+  | 'rebuilding'
+  | 'demo'
+  | 'crash';
 
 type Handlers = { readonly [Name in CallName]: (argument: Argument<Name>) => Results[Name] | Promise<Results[Name]> };
 
-export function createFakeBridge(state: FakeState = 'library', now = Date.now()): Bridge {
+/** A bridge that can also be made to say what the program would say by itself. */
+export interface FakeBridge extends Bridge {
+  emit<Name extends EventName>(name: Name, payload: Events[Name]): void;
+}
+
+export function createFakeBridge(state: FakeState = 'library', now = Date.now()): FakeBridge {
   const library = state === 'empty' || state === 'nothing-found' ? [] : makeLibrary(now);
   const listeners = new Map<string, Set<(payload: unknown) => void>>();
   const emit = <Name extends EventName>(name: Name, payload: Events[Name]) => {
@@ -129,6 +132,7 @@ export function createFakeBridge(state: FakeState = 'library', now = Date.now())
   };
 
   return {
+    emit,
     async call(name, argument) {
       await new Promise((resolve) => setTimeout(resolve, state === 'slow' ? 900 : 4));
       try {

@@ -1,0 +1,67 @@
+// Pictures of the gallery's scenes, to look at: npm run gallery:shots -- [--out DIR] [--scene PART] [--size WxH]
+// [--theme light|dark] [--language en|zh|ja]. Without a choice all of them are taken.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { createServer } from 'vite';
+import { electronRuntime } from './electron-runtime.mjs';
+import { hasDisplay, sandboxArgs } from './platform.mjs';
+
+const { values } = parseArgs({
+  options: {
+    out: { type: 'string', default: 'dist/gallery' },
+    scene: { type: 'string', default: '' },
+    size: { type: 'string' },
+    theme: { type: 'string' },
+    language: { type: 'string' },
+  },
+});
+const sizes = values.size ? [values.size] : ['1360x860', '1100x700', '900x600'];
+const themes = values.theme ? [values.theme] : ['light', 'dark'];
+const languages = values.language ? [values.language] : ['en', 'zh', 'ja'];
+
+const server = await createServer({
+  configFile: path.join(import.meta.dirname, 'vite.gallery.config.mjs'),
+  server: { port: 0 },
+  logLevel: 'error',
+});
+await server.listen();
+const [base = ''] = server.resolvedUrls?.local ?? [];
+const table = readFileSync(path.join(import.meta.dirname, '../src-renderer/gallery-scenes.ts'), 'utf8');
+const scenes = [...table.matchAll(/^ {2}'?([\w-]+)'?: \{/gm)]
+  .map(([, name = '']) => name)
+  .filter((name) => name.includes(values.scene));
+
+const out = path.resolve(values.out);
+mkdirSync(out, { recursive: true });
+const shots = scenes.flatMap((scene) =>
+  languages.flatMap((language) =>
+    themes.flatMap((theme) =>
+      sizes.map((size) => {
+        const [width, height] = size.split('x').map(Number);
+        const url = `${base}gallery.html?${new URLSearchParams({ scene, theme, language })}`;
+        return { url, width, height, file: path.join(out, `${scene}-${language}-${theme}-${size}.png`) };
+      }),
+    ),
+  ),
+);
+
+const { executable } = await electronRuntime();
+const args = [
+  path.join(import.meta.dirname, 'gallery-window'),
+  ...sandboxArgs(executable),
+  '--force-device-scale-factor=1',
+];
+const [command, ...rest] = hasDisplay()
+  ? [executable, ...args]
+  : ['xvfb-run', '-a', '-s', '-screen 0 1600x1000x24', executable, ...args];
+const child = spawn(String(command), rest, {
+  stdio: ['ignore', 'inherit', 'ignore'],
+  env: { ...process.env, GALLERY_SHOTS: JSON.stringify(shots) },
+});
+const [code] = await once(child, 'exit');
+await server.close();
+console.log(`${shots.length} pictures of ${scenes.length} scenes in ${out}`);
+process.exitCode = code;

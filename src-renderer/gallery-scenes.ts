@@ -1,0 +1,41 @@
+// What the gallery shows: a state of the fake engine, a place in the window, and the commands that lead on from there.
+import type { CommandId } from '@shared/commands';
+import type { FakeState } from './bridge/fake-bridge';
+
+export interface Scene {
+  readonly state?: FakeState;
+  /** The part of the address after `#`. */
+  readonly place?: string;
+  readonly run?: readonly CommandId[];
+}
+
+const thread = 'thread=claude-code:rollout';
+
+export const SCENES = {
+  list: {},
+  search: { place: `q=race&${thread}` },
+  thread: { place: thread },
+  'thread-end': { place: thread, run: ['pane.thread', 'thread.last'] },
+  find: { place: `q=race&${thread}`, run: ['pane.thread', 'thread.find'] },
+  'no-match': { place: 'q=nothingofthekind source:trae' },
+  palette: { place: thread, run: ['palette.show'] },
+  keys: { run: ['keys.show'] },
+  about: { run: ['about.show'] },
+  diagnostics: { run: ['diagnostics.show'] },
+  'settings-sources': { place: 'view=settings&part=sources' },
+  'settings-privacy': { place: 'view=settings&part=privacy' },
+  'settings-storage': { place: 'view=settings&part=storage' },
+  'settings-appearance': { place: 'view=settings&part=appearance' },
+  'settings-keys': { place: 'view=settings&part=keys' },
+  'first-run': { state: 'first-run' },
+  'nothing-found': { state: 'nothing-found' },
+  indexing: { state: 'indexing' },
+  empty: { state: 'empty' },
+  failed: { state: 'failed' },
+  'read-only': { state: 'read-only' },
+  rebuilding: { state: 'rebuilding' },
+  demo: { state: 'demo' },
+  crash: { state: 'crash', place: thread },
+} as const satisfies Record<string, Scene>;
+
+export type SceneName = keyof typeof SCENES;
