@@ -1,10 +1,13 @@
 // The engine's methods as calls of one argument each, as a port carries them.
 import type { Engine, ListRequest } from '@core/engine-api';
+import type { DigestFormat, DigestRequest } from '@shared/model/digest';
 import type { ExportOptions } from '@shared/model/export';
 import type { BlobHash, ThreadId } from '@shared/model/ids';
 import type { MarkChange, SavedSearch } from '@shared/model/library';
+import type { RedactionOptions } from '@shared/model/redaction';
 import type { SearchRequest } from '@shared/model/search';
 import type { Settings } from '@shared/model/settings';
+import type { StatisticsRequest } from '@shared/model/statistics';
 
 /** Calls wait for the engine to be open, and fail as it does. */
 export function engineCalls(opened: Promise<Engine>) {
@@ -23,7 +26,15 @@ export function engineCalls(opened: Promise<Engine>) {
     blob: async (hash: BlobHash) => (await opened).blob(hash),
     exportMarkdown: async ({ id, options }: { id: ThreadId; options: ExportOptions }) =>
       (await opened).exportMarkdown(id, options),
+    redact: async ({ value, options }: { value: unknown; options: RedactionOptions }) =>
+      (await opened).redact(value, options),
     importFile: async (path: string) => (await opened).importFile(path),
+    statistics: async (request: StatisticsRequest, signal: AbortSignal) => (await opened).statistics(request, signal),
+    digest: async (request: DigestRequest) => (await opened).digest(request),
+    exportDigest: async ({ request, format }: { request: DigestRequest; format: DigestFormat }) =>
+      (await opened).exportDigest(request, format),
+    solution: async ({ id, ordinal }: { id: ThreadId; ordinal: number }) => (await opened).solution(id, ordinal),
+    commandsScript: async (id: ThreadId) => (await opened).commandsScript(id),
     library: async (_: null) => (await opened).library(),
     mark: async (change: MarkChange) => (await opened).mark(change),
     saveSearch: async (search: Omit<SavedSearch, 'id'> & { readonly id: string | null }) =>

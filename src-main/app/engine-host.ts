@@ -3,6 +3,7 @@
 import path from 'node:path';
 import type { Engine, EngineOptions } from '@core/engine-api';
 import { type Connection, connect, type Port } from '@core/workers/rpc';
+import type { RedactionOptions, RedactionReport } from '@shared/model/redaction';
 import type { EngineEvent } from '@shared/model/status';
 import { utilityProcess } from 'electron';
 import type { EngineCalls } from './engine-calls';
@@ -58,7 +59,17 @@ export function startEngineHost(options: Omit<EngineOptions, 'now'>): EngineHost
     findInThread: (id, text) => calls().findInThread({ id, text }),
     blob: (hash) => calls().blob(hash),
     exportMarkdown: (id, exportOptions) => calls().exportMarkdown({ id, options: exportOptions }),
+    redact: async <Value>(value: Value, redactOptions: RedactionOptions) =>
+      (await calls().redact({ value, options: redactOptions })) as {
+        readonly value: Value;
+        readonly report: RedactionReport;
+      },
     importFile: (file) => calls().importFile(file),
+    statistics: (request, signal) => calls().statistics(request, signal),
+    digest: (request) => calls().digest(request),
+    exportDigest: (request, format) => calls().exportDigest({ request, format }),
+    solution: (id, ordinal) => calls().solution({ id, ordinal }),
+    commandsScript: (id) => calls().commandsScript(id),
     library: () => calls().library(null),
     mark: (change) => calls().mark(change),
     saveSearch: (search) => calls().saveSearch(search),

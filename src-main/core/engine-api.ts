@@ -1,13 +1,15 @@
 // The facade that the window, the command line and agents share. Everything crosses it as plain data, so that it can
 // run in a process of its own.
 import type { Diagnostic } from '@shared/model/diagnostic';
+import type { Digest, DigestFormat, DigestRequest, Solution } from '@shared/model/digest';
 import type { ExportOptions } from '@shared/model/export';
 import type { BlobHash, ThreadId } from '@shared/model/ids';
 import type { Library, LibraryImport, MarkChange, SavedSearch } from '@shared/model/library';
+import type { RedactionOptions, RedactionReport } from '@shared/model/redaction';
 import type { FindMatch, SearchPage, SearchRequest, SortOrder } from '@shared/model/search';
-import type { RedactionReport } from '@shared/model/redaction';
 import type { Settings } from '@shared/model/settings';
 import type { SourceCard } from '@shared/model/source-card';
+import type { Statistics, StatisticsRequest } from '@shared/model/statistics';
 import type { EngineEvent, EngineStatus, ScanReport, SourceFinding, SourceReport } from '@shared/model/status';
 import type { Message, ThreadDetail, ThreadHead } from '@shared/model/thread';
 
@@ -40,8 +42,26 @@ export interface Engine {
     id: ThreadId,
     options: ExportOptions,
   ): Promise<{ readonly name: string; readonly markdown: string; readonly redacted: RedactionReport }>;
+  /** Plain data with the secrets in its texts hidden as in an export; ids and links stay. */
+  redact<Value>(
+    value: Value,
+    options: RedactionOptions,
+  ): Promise<{ readonly value: Value; readonly report: RedactionReport }>;
   /** Reads a session file from anywhere, and keeps it as a thread. */
   importFile(path: string): Promise<ThreadId>;
+  /** Figures of the sessions that a text finds. */
+  statistics(request: StatisticsRequest, signal?: AbortSignal): Promise<Statistics>;
+  /** Rejects with AppError('bad-argument') for a span that is no date. */
+  digest(request: DigestRequest): Promise<Digest>;
+  /** A digest as a file's text, with secrets hidden, and the file name to suggest for it. */
+  exportDigest(
+    request: DigestRequest,
+    format: DigestFormat,
+  ): Promise<{ readonly name: string; readonly text: string; readonly redacted: RedactionReport }>;
+  /** The problem that led to a message, and what came of it. */
+  solution(id: ThreadId, ordinal: number): Promise<Solution>;
+  /** All commands of a thread, verbatim; what failed is commented out. */
+  commandsScript(id: ThreadId): Promise<{ readonly script: string; readonly commands: number }>;
   library(): Promise<Library>;
   mark(change: MarkChange): Promise<Library>;
   /** Adds one with `id` null. */

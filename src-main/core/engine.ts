@@ -1,19 +1,28 @@
 // The engine: everything below it behind one facade. The app runs it in a utility process, the command line in its
 // own.
 import { homedir } from 'node:os';
+import type { DigestFormat, DigestRequest } from '@shared/model/digest';
 import type { ExportOptions } from '@shared/model/export';
 import { AppError } from '@shared/model/failure';
 import { type BlobHash, type ThreadId, toSessionKey, toThreadId } from '@shared/model/ids';
 import type { MarkChange, SavedSearch } from '@shared/model/library';
+import { REDACT_ALL, type RedactionOptions } from '@shared/model/redaction';
 import type { SearchPage, SearchRequest } from '@shared/model/search';
 import type { Settings } from '@shared/model/settings';
+import type { StatisticsRequest } from '@shared/model/statistics';
 import type { EngineEvent, EngineStatus, ScanReport, SourceFinding } from '@shared/model/status';
 import { parseQuery } from '@shared/query/parse-query';
+import { formatDayNumber } from '@shared/text/days';
+import { digestToJson } from './digest/digest-to-json';
+import { digestToMarkdown } from './digest/digest-to-markdown';
+import { makeDigest } from './engine/digest';
 import { exportThread } from './engine/export-thread';
 import { findInThread, headOf, openThread, readMessages } from './engine/read-thread';
 import { Runner } from './engine/runner';
 import { listQuery, type QueryContext, searchQuery } from './engine/search-threads';
+import { commandsScript, solutionAt } from './engine/solutions';
 import { reportSources } from './engine/source-report';
+import { StatisticsView } from './engine/statistics';
 import { UserData } from './engine/user-data';
 import type { Engine, EngineOptions, ListRequest } from './engine-api';
 import { type AppPaths, appPaths, createFolders } from './io/app-paths';
@@ -22,6 +31,7 @@ import { type Log, openLog } from './io/log';
 import { type LibraryFile, openLibrary } from './library/library-file';
 import { toLocalDay } from './local-day';
 import { redactionKey } from './redaction/redaction-key';
+import { IDS, Redactor } from './redaction/redactor';
 import { openSettings, type SettingsFile } from './settings/settings-file';
 import { SOURCES } from './sources/registry';
 
@@ -56,6 +66,7 @@ class LocalEngine implements Engine {
   private readonly now: () => number;
   private readonly home: string;
   private readonly userData: UserData;
+  private readonly statisticsView = new StatisticsView();
   private readonly watches: boolean;
 
   constructor(
@@ -174,6 +185,12 @@ class LocalEngine implements Engine {
     return this.orReread(id, () => exportThread(this.state, id, options, place));
   }
 
+  async redact<Value>(value: Value, options: RedactionOptions) {
+    const key = await redactionKey(this.paths.redactionKey);
+    const redactor = new Redactor(options, key, [this.home]);
+    return { value: await redactor.value(value, IDS), report: redactor.report() };
+  }
+
   async importFile(path: string): Promise<ThreadId> {
     const session = await this.state.ingestCalls.calls.recognise({ path });
     const id = toThreadId(session.source, session.nativeId);
@@ -201,6 +218,31 @@ class LocalEngine implements Engine {
       if (this.state.library.head(id)) return this.holderOf(id);
     }
     throw new AppError('writer-busy', this.paths.data);
+  }
+
+  async statistics(request: StatisticsRequest, signal?: AbortSignal) {
+    await this.runner.refresh();
+    return this.statisticsView.of(this.state, request, this.queryContext(), signal);
+  }
+
+  async digest(request: DigestRequest) {
+    await this.runner.refresh();
+    return makeDigest(this.state, request, this.now());
+  }
+
+  async exportDigest(request: DigestRequest, format: DigestFormat) {
+    const { value, report } = await this.redact(await this.digest(request), REDACT_ALL);
+    const name = `threadfinch-${formatDayNumber(value.from)}${value.to > value.from ? `-to-${formatDayNumber(value.to)}` : ''}`;
+    const text = format === 'md' ? digestToMarkdown(value) : digestToJson(value);
+    return { name: `${name}.${format}`, text, redacted: report };
+  }
+
+  async solution(id: ThreadId, ordinal: number) {
+    return this.orReread(id, () => solutionAt(this.state, id, ordinal));
+  }
+
+  async commandsScript(id: ThreadId) {
+    return this.orReread(id, () => commandsScript(this.state, id));
   }
 
   library() {

@@ -7,14 +7,12 @@ import type { LongText, Message } from '@shared/model/thread';
 import { homeOf } from '@shared/text/hide-home';
 import { markdownFileName } from '../export/file-name';
 import { type ExportReader, toMarkdown } from '../export/to-markdown';
-import { Redactor } from '../redaction/redactor';
+import { IDS, Redactor } from '../redaction/redactor';
 import { SOURCES } from '../sources/registry';
 import { openThread, readMessages } from './read-thread';
 import type { State } from './state';
 
 const PAGE = 200;
-/** What only names things within the app: hidden, nothing would be found by it. */
-const IDS: ReadonlySet<string> = new Set(['id', 'thread', 'nativeId', 'blob']);
 
 export interface ExportPlace {
   /** Shortened to `~` in the text. */

@@ -4,6 +4,9 @@ import type { RedactedItem, RedactionOptions, RedactionReport } from '@shared/mo
 import { hideHome } from '@shared/text/hide-home';
 import { findSecrets } from './find-secrets';
 
+/** Keys of data that only name things within the app: hidden, nothing would be found by them. */
+export const IDS: ReadonlySet<string> = new Set(['id', 'thread', 'nativeId', 'blob', 'link']);
+
 /** Stands between the texts that are looked through in one go. No rule goes over it. */
 const BETWEEN = '\n\u0000\n';
 

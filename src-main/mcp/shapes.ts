@@ -1,0 +1,101 @@
+// What agents are told of threads and messages: less than a program gets, since every word costs them.
+import { formatOrigin } from '@shared/model/origin';
+import type { SearchHit } from '@shared/model/search';
+import type { LongText, Message, Part, ThreadHead } from '@shared/model/thread';
+import { formatThreadLink } from '@shared/model/thread-link';
+import { shorten } from './answer';
+
+/** Characters of one part of a message; of an output, and of an input. */
+const MOST = { text: 8000, output: 2000, input: 1000, summary: 200 } as const;
+
+export type ToolDetail = 'none' | 'summary' | 'full';
+
+export function toThreadShape(head: ThreadHead) {
+  return {
+    id: head.id,
+    title: head.title,
+    tool: head.source,
+    project: head.project?.name ?? null,
+    branch: head.branch,
+    started: isoTime(head.startedAt),
+    ended: isoTime(head.endedAt),
+    prompts: head.counts.prompts,
+    messages: head.counts.messages,
+    link: formatThreadLink({ thread: head.id, ordinal: null }),
+    ...(head.goneSince === null ? {} : { originalDeleted: true }),
+  };
+}
+
+export function toHitShape({ thread, matched, matches }: SearchHit) {
+  return {
+    ...toThreadShape(thread),
+    ...(matched === 'some' ? { matched } : {}),
+    matches: matches.map((match) => ({
+      ordinal: match.ordinal,
+      ...(match.thread === undefined ? {} : { thread: match.thread }),
+      role: match.role,
+      snippet: match.snippet,
+      link: formatThreadLink({ thread: match.thread ?? thread.id, ordinal: match.ordinal }),
+    })),
+  };
+}
+
+/** Null for a message with nothing to tell at this detail. */
+export function toMessageShape(message: Message, tools: ToolDetail) {
+  const parts = message.parts.map((part) => partShape(part, tools)).filter((part) => part !== null);
+  if (parts.length === 0) return null;
+  const { ordinal, role, author, at, model, origin } = message;
+  return {
+    ordinal,
+    role,
+    ...(role === 'user' && author !== 'typed' ? { author } : {}),
+    at: isoTime(at),
+    ...(model === null ? {} : { model }),
+    parts,
+    origin: formatOrigin(origin),
+  };
+}
+
+function partShape(part: Part, tools: ToolDetail): object | null {
+  switch (part.type) {
+    case 'text':
+      return part.text.trim() === '' ? null : { text: shorten(part.text, MOST.text) };
+    case 'thinking':
+      return tools === 'full' && part.text !== '' ? { thinking: shorten(part.text, MOST.output) } : null;
+    case 'tool': {
+      if (tools === 'none') return null;
+      const call = { tool: part.name, kind: part.kind, title: shorten(part.title, MOST.summary), state: part.state };
+      const exit = part.exitCode === undefined ? {} : { exitCode: part.exitCode };
+      const child = part.childThread === undefined ? {} : { thread: part.childThread };
+      if (tools === 'summary') return { ...call, ...exit, ...child };
+      const input = { input: shorten(part.input.text, MOST.input) };
+      return { ...call, ...exit, ...child, ...input, ...long('output', part.output) };
+    }
+    case 'diff':
+      return tools === 'none'
+        ? null
+        : {
+            diff: part.path,
+            added: part.added,
+            removed: part.removed,
+            ...(tools === 'full'
+              ? { hunks: shorten(part.hunks.flatMap(({ lines }) => lines).join('\n'), MOST.output) }
+              : {}),
+          };
+    case 'image':
+      return { image: part.name ?? part.mediaType };
+    case 'notice':
+      return part.kind === 'context' ? null : { notice: part.kind, ...(part.value ? { value: part.value } : {}) };
+  }
+}
+
+function long(name: string, text: LongText | undefined): object {
+  if (text === undefined) return {};
+  const whole = text.cut === undefined ? {} : { [`${name}Length`]: text.cut.fullLength };
+  return { [name]: shorten(text.text, MOST.output), ...whole };
+}
+
+/** UTC; null for no time. */
+export function isoTime(at: number | null): string | null {
+  return at === null ? null : new Date(at).toISOString();
+}

@@ -1,0 +1,165 @@
+// The tools that agents have: each a row of name, description, schema and what it does. All of them only read.
+import type { Engine } from '@core/engine-api';
+import { AppError } from '@shared/model/failure';
+import type { ThreadId } from '@shared/model/ids';
+import type { ThreadDetail } from '@shared/model/thread';
+import { z } from 'zod';
+import { fit, MOST_CHARACTERS, shorten } from './answer';
+import { isoTime, toHitShape, toMessageShape, toThreadShape } from './shapes';
+
+type Data = Readonly<Record<string, unknown>>;
+
+export interface Tool<Shape extends z.ZodRawShape = z.ZodRawShape> {
+  readonly name: string;
+  readonly description: string;
+  readonly input: Shape;
+  run(engine: Engine, input: z.infer<z.ZodObject<Shape>>): Promise<Data>;
+}
+
+const QUERY_HELP =
+  'Words (all must match), "phrases", -not, OR, prefix*, and operators: source:claude-code|codex|cursor|trae|copilot|copilot-cli, ' +
+  'project:, branch:, model:, role:user|assistant|tool, call:Bash, path:file.ts, has:diff|error|image|thinking|code, ' +
+  'after: before: on: with 2026-05-01, 2026-05, today, yesterday, 7d, 3w.';
+const id = z.string().min(1).max(1000).describe('The id of a session, as search_sessions and list_sessions give it');
+const limit = z.int().min(1).max(50).default(10);
+const offset = z.int().min(0).default(0).describe('How many to skip: to go on from an earlier answer');
+const detail = z
+  .enum(['none', 'summary', 'full'])
+  .default('summary')
+  .describe('Tool calls left out, one line each, or with input, output and thinking');
+
+/** Keeps the row's own types together, and lets rows of different schemas stand in one table. */
+function tool<Shape extends z.ZodRawShape>(row: Tool<Shape>): Tool {
+  return row as unknown as Tool;
+}
+
+export const TOOLS: readonly Tool[] = [
+  tool({
+    name: 'search_sessions',
+    description: `Search the user's past sessions with AI coding assistants by words. ${QUERY_HELP} Answers with sessions, best first, and in each the messages that match best.`,
+    input: { query: z.string().min(1).max(2000), limit, offset },
+    run: async (engine, { query, limit: most, offset: skip }) => {
+      const page = await engine.search({ text: query, offset: skip, limit: most });
+      const hits = fit(page.hits.map(toHitShape), MOST_CHARACTERS, size);
+      const left = page.total - skip - hits.length;
+      return {
+        total: page.total,
+        hits,
+        ...(page.partial.length === 0 ? {} : { partial: page.partial.slice(0, most).map(toHitShape) }),
+        ...(page.hints.length === 0 ? {} : { notUnderstood: page.hints.map(({ text }) => text) }),
+        ...leftOut(left, `go on with offset ${skip + hits.length}`),
+      };
+    },
+  }),
+  tool({
+    name: 'list_sessions',
+    description: `List the user's past sessions, newest first, optionally narrowed by a query. ${QUERY_HELP}`,
+    input: {
+      query: z.string().max(2000).default(''),
+      sort: z.enum(['newest', 'oldest', 'longest']).default('newest'),
+      limit,
+    },
+    run: async (engine, { query, sort, limit: most }) => {
+      const { total, threads } = await engine.list({ text: query, sort, limit: most, all: false });
+      const sessions = fit(threads.map(toThreadShape), MOST_CHARACTERS, size);
+      return { total, sessions, ...leftOut(total - sessions.length, 'narrow the query, or ask for more') };
+    },
+  }),
+  tool({
+    name: 'get_thread',
+    description:
+      'What a session is about before reading it: its facts, an outline (prompts, changed files, failures, each with the ordinal of its message), files, commands with their outcome, and the sessions of its subagents. Read messages with get_messages.',
+    input: { id },
+    run: async (engine, input) => {
+      const thread = await engine.thread(input.id as ThreadId);
+      const share = MOST_CHARACTERS / 4;
+      const outline = fit(
+        thread.outline.map((row) => ({ ...row, text: shorten(row.text, 300) })),
+        share * 2,
+        size,
+      );
+      const files = fit(thread.files, share, size);
+      const commands = fit(
+        thread.commands.map((run) => ({ ...run, command: shorten(run.command, 300) })),
+        share,
+        size,
+      );
+      const left = missing({
+        outline: [thread.outline, outline],
+        files: [thread.files, files],
+        commands: [thread.commands, commands],
+      });
+      return {
+        ...toThreadShape(thread.head),
+        ...facts(thread),
+        outline,
+        files,
+        commands,
+        ...(left === '' ? {} : { leftOut: left }),
+      };
+    },
+  }),
+  tool({
+    name: 'get_messages',
+    description:
+      'Messages of a session by their ordinals, from `from` on. Long texts hold head and tail only; where an answer would be too long it ends early and says where to go on.',
+    input: { id, from: z.int().min(0).default(0), count: z.int().min(1).max(200).default(20), tools: detail },
+    run: async (engine, { id: wanted, from, count, tools }) => {
+      const thread = wanted as ThreadId;
+      const [{ head }, messages] = await Promise.all([engine.thread(thread), engine.messages(thread, from, count)]);
+      if (messages.length === 0) throw new AppError('not-found', `${wanted}#${from}`);
+      const shapes = messages.map((message) => ({ message, shape: toMessageShape(message, tools) }));
+      const told = fit(shapes, MOST_CHARACTERS, ({ shape }) => size(shape));
+      const next = (told.at(-1)?.message.ordinal ?? from) + 1;
+      return {
+        id: head.id,
+        title: head.title,
+        messages: told.map(({ shape }) => shape).filter((shape) => shape !== null),
+        ...leftOut(head.counts.messages - next, `go on with from ${next}`),
+      };
+    },
+  }),
+  tool({
+    name: 'list_sources',
+    description: 'Which assistants’ histories can be searched, how many sessions each has, and how fresh they are.',
+    input: {},
+    run: async (engine) => {
+      const [sources, status] = await Promise.all([engine.sources(), engine.status()]);
+      return {
+        sources: sources
+          .filter(({ sessions }) => sessions > 0)
+          .map(({ id: source, label, threads, messages }) => ({ id: source, label, sessions: threads, messages })),
+        upToDate: !status.readOnly && status.phase === 'idle',
+        lookedAt: isoTime(status.scannedAt),
+      };
+    },
+  }),
+];
+
+function facts({ head, resume, children }: ThreadDetail): Data {
+  return {
+    models: head.models,
+    failures: head.counts.failures,
+    ...(resume === undefined ? {} : { resume }),
+    subagents: children
+      .filter(({ head: child }) => child.parent?.relation === 'subagent')
+      .map(({ head: child, ordinal }) => ({ id: child.id, title: child.title, ordinal })),
+  };
+}
+
+function size(value: unknown): number {
+  return JSON.stringify(value).length;
+}
+
+function leftOut(count: number, what: string): Data {
+  return count > 0 ? { leftOut: `${count} more: ${what}` } : {};
+}
+
+function missing(
+  lists: Readonly<Record<string, readonly [whole: readonly unknown[], told: readonly unknown[]]>>,
+): string {
+  return Object.entries(lists)
+    .filter(([, [whole, told]]) => told.length < whole.length)
+    .map(([name, [whole, told]]) => `${whole.length - told.length} of ${whole.length} ${name}`)
+    .join(', ');
+}
