@@ -90,10 +90,17 @@ export function bubbleKey(composer: string, bubble: string): string {
   return `${BUBBLE}${composer}:${bubble}`;
 }
 
-/** The keys of all messages that the database holds of a conversation, in the order of their keys. */
-export function bubbleKeys(snapshot: Snapshot, composer: string): readonly string[] {
-  const sql = `SELECT key FROM ${BUBBLE_TABLE} WHERE key > ? AND key < ? ORDER BY key`;
-  return [...snapshot.rows(sql, bubbleRange(composer))].flatMap(({ key }) => (typeof key === 'string' ? [key] : []));
+/** Where rows are: key to row id. */
+export type RowIds = ReadonlyMap<string, number>;
+
+/** All messages that the database holds of a conversation, in the order of their keys. */
+export function bubbleRowIds(snapshot: Snapshot, composer: string): RowIds {
+  const sql = `SELECT key, rowid AS id FROM ${BUBBLE_TABLE} WHERE key > ? AND key < ? ORDER BY key`;
+  const found = new Map<string, number>();
+  for (const { key, id } of snapshot.rows(sql, bubbleRange(composer))) {
+    if (typeof key === 'string') found.set(key, Number(id));
+  }
+  return found;
 }
 
 function bubbleRange(composer: string): [string, string] {
@@ -106,23 +113,31 @@ export interface StoredValue {
   readonly value: unknown;
 }
 
-/** The rows of the given keys in their order; few values are held at once, and large ones only one by one. */
-export function* storedValues(snapshot: Snapshot, keys: readonly string[]): Iterable<StoredValue> {
-  // One statement for all chunks: a key that is missing from the last is asked for as NULL.
+/**
+ * The rows of the given keys in their order; few values are held at once, and large ones only one by one. By row id,
+ * since messages that follow one another mostly lie side by side, while their keys are spread over all of the index.
+ */
+export function* storedValues(snapshot: Snapshot, keys: readonly string[], ids: RowIds): Iterable<StoredValue> {
+  // One statement for all chunks: an id that is missing from the last is asked for as NULL.
   const marks = Array.from({ length: CHUNK }, () => '?').join(',');
-  const sql = `SELECT key, octet_length(value) AS bytes, CASE WHEN octet_length(value) <= ${LARGE_VALUE} THEN value END AS value
-    FROM ${BUBBLE_TABLE} WHERE key IN (${marks})`;
   for (let from = 0; from < keys.length; from += CHUNK) {
     const chunk = keys.slice(from, from + CHUNK);
-    const asked = Array.from({ length: CHUNK }, (_, index) => chunk[index] ?? null);
-    const found = new Map([...snapshot.rows(sql, asked)].map((row) => [row.key, row]));
+    const asked = Array.from({ length: CHUNK }, (_, index) => ids.get(chunk[index] ?? '') ?? null);
+    const found = new Map(valueRows(snapshot, `rowid IN (${marks})`, asked));
     for (const key of chunk) {
-      const row = found.get(key);
-      const isLarge = Number(row?.bytes ?? 0) > LARGE_VALUE;
-      if (row && row.bytes === null) yield { key, value: null };
-      else yield { key, value: jsonOfValue(isLarge ? readValue(snapshot, key) : row?.value) };
+      // Whoever writes a row anew gives it another id.
+      const row = found.get(key) ?? new Map(valueRows(snapshot, 'key = ?', [key])).get(key);
+      if (row?.bytes === null) yield { key, value: null };
+      else yield { key, value: jsonOfValue(Number(row?.bytes) > LARGE_VALUE ? readValue(snapshot, key) : row?.value) };
     }
   }
+}
+
+function* valueRows(snapshot: Snapshot, where: string, params: readonly (string | number | null)[]) {
+  const sql = `SELECT key, octet_length(value) AS bytes,
+      CASE WHEN octet_length(value) <= ${LARGE_VALUE} THEN value END AS value
+    FROM ${BUBBLE_TABLE} WHERE ${where}`;
+  for (const row of snapshot.rows(sql, params)) yield [row.key, row] as const;
 }
 
 /** Undefined when there is no row, or its value is too large to be one that a tool wrote. */

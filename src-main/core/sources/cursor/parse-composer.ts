@@ -13,10 +13,11 @@ import { notesOf, parentOf, tailOf } from './composer-facts';
 import {
   BUBBLE_TABLE,
   bubbleKey,
-  bubbleKeys,
+  bubbleRowIds,
   composerKey,
   composerText,
   contentText,
+  type RowIds,
   requestContexts,
   storedValues,
 } from './composer-store';
@@ -48,7 +49,7 @@ export async function* parseComposer(session: ScannedSession, env: SourceEnv): A
 
   yield { type: 'head', key: '', parent: parentOf(composer, hint) };
   // A deleted conversation may have left messages behind.
-  if (text === null) for (const _ of bubbleKeys(snapshot, id)) countNoise(tally, 'deleted-bubble');
+  if (text === null) for (const _ of bubbleRowIds(snapshot, id)) countNoise(tally, 'deleted-bubble');
   else yield* readMessages(reading);
   const place = placeOfComposer(composer) ?? placeOfHint(hint) ?? placeOfAgent(composer) ?? recoverPlace(reading);
   yield tailOf(composer, hint, place, messages.started);
@@ -68,20 +69,20 @@ interface Reading {
 
 function* readMessages(reading: Reading): Iterable<ParseEvent> {
   const { id, snapshot, composer, tally } = reading;
-  const keys = bubbleKeys(snapshot, id);
-  for (const _ of keys) tally.read();
+  const rows = bubbleRowIds(snapshot, id);
+  for (const _ of rows) tally.read();
   const headers = arrayAt(composer, 'fullConversationHeadersOnly');
   const inline = inlineMessages(composer, headers);
   for (const _ of inline) tally.read();
 
-  if (keys.length > 0 && headers.length > 0) {
+  if (rows.size > 0 && headers.length > 0) {
     for (const _ of inline) tally.noise('superseded');
-    yield* readListed(reading, headers, keys);
+    yield* readListed(reading, headers, rows);
   } else if (inline.length > 0) {
-    for (const _ of keys) tally.noise('abandoned');
+    for (const _ of rows) tally.noise('abandoned');
     yield* readInline(reading, inline);
-  } else if (keys.length > 0) {
-    yield* readOrphans(reading, keys);
+  } else if (rows.size > 0) {
+    yield* readOrphans(reading, rows);
   }
 }
 
@@ -122,9 +123,9 @@ function* readInline(
 }
 
 /** In the order of the list; what it doesn't name was edited away or written anew, and stays out. */
-function* readListed(reading: Reading, headers: readonly unknown[], keys: readonly string[]): Iterable<ParseEvent> {
+function* readListed(reading: Reading, headers: readonly unknown[], rows: RowIds): Iterable<ParseEvent> {
   const { id, path, snapshot, tally, messages } = reading;
-  const unclaimed = new Set(keys);
+  const unclaimed = new Set(rows.keys());
   const seen = new Set<string>();
   const isNew = (header: unknown) => {
     const bubble = stringAt(header, 'bubbleId') ?? '';
@@ -135,7 +136,7 @@ function* readListed(reading: Reading, headers: readonly unknown[], keys: readon
     const key = bubbleKey(id, bubble);
     return { bubble, type: valueAt(header, 'type'), key: unclaimed.delete(key) ? key : null };
   });
-  const byInnerId = wanted.some(({ key }) => key === null) ? keysByInnerId(snapshot, [...unclaimed]) : new Map();
+  const byInnerId = wanted.some(({ key }) => key === null) ? keysByInnerId(snapshot, [...unclaimed], rows) : new Map();
   const placed = wanted.map((header) => {
     const key: string | null = header.key ?? byInnerId.get(header.bubble) ?? null;
     return { ...header, key: header.key === null && key !== null && !unclaimed.delete(key) ? null : key };
@@ -143,6 +144,7 @@ function* readListed(reading: Reading, headers: readonly unknown[], keys: readon
   const values = storedValues(
     snapshot,
     placed.flatMap(({ key }) => key ?? []),
+    rows,
   )[Symbol.iterator]();
   for (const { bubble, type, key } of placed) {
     if (key === null) {
@@ -176,9 +178,9 @@ function* readRow(reading: Reading, key: string, value: unknown, bubble: string,
 const MOST_OPENED = 5000;
 
 /** Rows whose id in the key differs from the one inside, by the latter. */
-function keysByInnerId(snapshot: Snapshot, keys: readonly string[]): Map<string, string> {
+function keysByInnerId(snapshot: Snapshot, keys: readonly string[], rows: RowIds): Map<string, string> {
   const found = new Map<string, string>();
-  for (const { key, value } of storedValues(snapshot, keys.slice(0, MOST_OPENED))) {
+  for (const { key, value } of storedValues(snapshot, keys.slice(0, MOST_OPENED), rows)) {
     const inner = stringAt(value, 'bubbleId');
     if (inner !== undefined && !found.has(inner)) found.set(inner, key);
   }
@@ -186,16 +188,16 @@ function keysByInnerId(snapshot: Snapshot, keys: readonly string[]): Map<string,
 }
 
 /** Messages without a list: by their times, those without any where their keys stand. */
-function* readOrphans(reading: Reading, keys: readonly string[]): Iterable<ParseEvent> {
+function* readOrphans(reading: Reading, rows: RowIds): Iterable<ParseEvent> {
   const { snapshot, context } = reading;
   const timed: { key: string; at: number }[] = [];
-  for (const { key, value } of storedValues(snapshot, keys)) {
+  for (const { key, value } of storedValues(snapshot, [...rows.keys()], rows)) {
     const at = isObject(value) ? readBubble(value, key, { ...context, readContent: () => null }).at : null;
     timed.push({ key, at: at ?? timed.at(-1)?.at ?? 0 });
   }
   // Sorting keeps the order of keys among equal times.
   const inOrder = timed.sort((one, other) => one.at - other.at).map(({ key }) => key);
-  for (const { key, value } of storedValues(snapshot, inOrder)) {
+  for (const { key, value } of storedValues(snapshot, inOrder, rows)) {
     yield* readRow(reading, key, value, key.slice(bubbleKey(reading.id, '').length), undefined);
   }
 }
