@@ -92,9 +92,16 @@ export class DatabaseView {
   }
 }
 
+const AHEAD_BYTES = 64 * 1024;
+
 /** A file that is open for reading; what it lacks reads as zeros. */
 class OpenFile implements ByteReader {
   private readonly scratch = Buffer.alloc(66 * 1024);
+  /** What was read beyond what was asked for, and where it stands in the file. */
+  private readonly ahead = Buffer.alloc(AHEAD_BYTES);
+  private aheadFrom = Number.NEGATIVE_INFINITY;
+  /** Where the last read ended. */
+  private lastEnd = 0;
 
   private constructor(
     private readonly handle: number,
@@ -118,7 +125,23 @@ class OpenFile implements ByteReader {
     return bytes;
   }
 
+  /**
+   * As the file was at this or an earlier call. SQLite asks for a page at a time; whoever reads a table asks for most
+   * pages in turn, and then more is read at once.
+   */
   fill(target: Buffer, from: number): void {
+    const isAhead = () => from >= this.aheadFrom && from + target.length <= this.aheadFrom + AHEAD_BYTES;
+    const distance = from - this.lastEnd;
+    if (!isAhead() && distance >= 0 && distance < AHEAD_BYTES / 2 && target.length <= AHEAD_BYTES) {
+      this.aheadFrom = from;
+      this.readAt(this.ahead, from);
+    }
+    this.lastEnd = from + target.length;
+    if (isAhead()) this.ahead.copy(target, 0, from - this.aheadFrom);
+    else this.readAt(target, from);
+  }
+
+  private readAt(target: Buffer, from: number): void {
     let done = 0;
     while (done < target.length) {
       const read = readSync(this.handle, target, done, target.length - done, from + done);
