@@ -108,6 +108,7 @@ const page: SearchPage = {
   sort: 'relevance',
   tookMs: 2,
   withoutFilters: null,
+  spellings: [],
 };
 const idle: EngineStatus = {
   phase: 'idle',
@@ -544,7 +545,9 @@ describe('export', () => {
     const file = path.join(folder, 'out.md');
     const { out, err } = await run(`export aaaaaaaa-1111 --tools full --thinking --out ${file}`);
     expect({ out, err }).toEqual({ out: '', err: `Wrote ${file}\n` });
-    expect(await readFile(file, 'utf8')).toBe(`${first.id} {"tools":"full","thinking":true,"redact":{"secrets":true,"emails":true}}\n`);
+    expect(await readFile(file, 'utf8')).toBe(
+      `${first.id} {"tools":"full","thinking":true,"redact":{"secrets":true,"emails":true}}\n`,
+    );
   });
   it('says when it cannot be written', async () => {
     const { code, err } = await run(`export aaaaaaaa-1111 --out ${path.join(folder, 'no/such/folder.md')}`);

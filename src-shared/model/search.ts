@@ -55,6 +55,13 @@ export interface QueryHint {
   readonly suggestion?: string;
 }
 
+/** A word that hardly any session holds, and a word of the index that was searched too. */
+export interface Spelling {
+  /** As typed. */
+  readonly word: string;
+  readonly also: string;
+}
+
 export type SortOrder = 'relevance' | 'newest' | 'oldest' | 'longest';
 
 /** UTF-16 offsets [from, to) into the text they come with. */
@@ -99,6 +106,7 @@ export interface SearchPage {
   readonly partial: readonly SearchHit[];
   readonly facets: FacetCounts;
   readonly hints: readonly QueryHint[];
+  readonly spellings: readonly Spelling[];
   readonly sort: SortOrder;
   readonly tookMs: number;
   /** How many sessions would match without the filters, when the filters hid all. */

@@ -20,6 +20,8 @@ export interface CompiledTerm {
   readonly literal: RegExp | null;
   /** Finds the term as it was typed; null for what is one token. Same flags. */
   readonly whole: RegExp | null;
+  /** How much it counts: 1, less when it isn't what was typed. */
+  readonly weight: number;
 }
 
 /** Null for what says nothing, such as a lone dash: only quotes make such a thing a term. */
@@ -52,7 +54,14 @@ export function compileTerm(term: QueryTerm): CompiledTerm | null {
     bonus,
     literal: checked ? pattern : null,
     whole: oneToken ? null : pattern,
+    weight: 1,
   };
+}
+
+/** A word that is looked for in the place of another. */
+export function spelledTerm(text: string, weight: number): CompiledTerm {
+  const required = [{ text, prefix: false }];
+  return { text, not: false, required, bonus: [], literal: null, whole: null, weight };
 }
 
 function hasUncoveredLetters(folded: string, covered: Uint8Array): boolean {

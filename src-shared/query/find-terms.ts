@@ -13,20 +13,13 @@ export interface FoundTerm {
 }
 
 /** The terms that a hit has to show: words and phrases that aren't negated. */
-export function positiveTerms(query: Query): readonly CompiledTerm[] {
-  const known = positiveByQuery.get(query);
-  if (known) return known;
-  const terms = query.groups
+export function positiveTerms({ groups }: Query): readonly CompiledTerm[] {
+  return groups
     .flat()
     .filter((term) => !term.not)
     .map(compileTerm)
     .filter((term) => term !== null);
-  positiveByQuery.set(query, terms);
-  return terms;
 }
-
-/** A query is asked of the title of every hit. */
-const positiveByQuery = new WeakMap<Query, readonly CompiledTerm[]>();
 
 /** A cheap look that lets most texts be passed over: false only where `findTerms` finds nothing of any term. */
 export function mayHold(folded: string, term: CompiledTerm): boolean {
@@ -91,8 +84,7 @@ export function toMarks(found: readonly FoundTerm[]): Mark[] {
   return marks;
 }
 
-/** Where the query's words and phrases stand in a short text, such as a title. */
-export function markText(text: string, query: Query): Mark[] {
-  const terms = positiveTerms(query);
+/** Where terms stand in a short text, such as a title. */
+export function markText(text: string, terms: readonly CompiledTerm[]): Mark[] {
   return terms.length === 0 ? [] : toMarks(findTerms(text, terms));
 }

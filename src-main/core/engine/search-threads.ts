@@ -1,7 +1,8 @@
 // Asks the catalogue or the index, whichever can answer, and gives hits their heads.
 import type { Query, QueryHint, SearchHit, SearchPage, SearchRequest } from '@shared/model/search';
 import type { ThreadHead } from '@shared/model/thread';
-import { markText } from '@shared/query/find-terms';
+import { type CompiledTerm, spelledTerm } from '@shared/query/compile-term';
+import { markText, positiveTerms } from '@shared/query/find-terms';
 import type { ListRequest } from '../engine-api';
 import type { IndexHit } from '../index/search-index';
 import { toLocalDay, toLocalMonth } from '../local-day';
@@ -15,7 +16,7 @@ export interface QueryContext {
   readonly parse: (text: string) => { readonly query: Query; readonly hints: readonly QueryHint[] };
 }
 
-const LIST_CONTEXT: ListContext = {
+export const LIST_CONTEXT: ListContext = {
   sourceLabels: new Map(SOURCES.map(({ card }) => [card.id, card.label])),
   sourceAliases: new Map(SOURCES.map(({ card }) => [card.id, card.aliases])),
   toDay: toLocalDay,
@@ -38,11 +39,13 @@ export async function searchQuery(
     const { heads, facets, withoutFilters } = listThreads(state.library.listed(), query, sort, LIST_CONTEXT);
     const hits = heads.slice(offset, offset + limit).map(toPlainHit);
     const hidden = heads.length === 0 && withoutFilters > 0 ? withoutFilters : null;
-    return { total: heads.length, hits, partial: [], facets, hints, sort, tookMs: took(), withoutFilters: hidden };
+    const counts = { total: heads.length, withoutFilters: hidden };
+    return { ...counts, hits, partial: [], facets, hints, spellings: [], sort, tookMs: took() };
   }
   await state.indexReady();
   const page = await state.index.calls.search({ query, sort, offset, limit, now }, signal);
-  const toHits = (found: readonly IndexHit[]) => found.flatMap((hit) => toHit(state, hit, query));
+  const terms = [...positiveTerms(query), ...page.spellings.map(({ also }) => spelledTerm(also, 1))];
+  const toHits = (found: readonly IndexHit[]) => found.flatMap((hit) => toHit(state, hit, terms));
   return { ...page, hits: toHits(page.hits), partial: toHits(page.partial), hints, sort, tookMs: took() };
 }
 
@@ -66,7 +69,11 @@ function toPlainHit(thread: ThreadHead): SearchHit {
 }
 
 /** A thread that went away between the index and now is left out. */
-function toHit({ library }: Readable, { id, score, matched, matches }: IndexHit, query: Query): SearchHit[] {
+function toHit(
+  { library }: Readable,
+  { id, score, matched, matches }: IndexHit,
+  terms: readonly CompiledTerm[],
+): SearchHit[] {
   const thread = library.head(id);
-  return thread ? [{ thread, score, matched, matches, titleMarks: markText(thread.title, query) }] : [];
+  return thread ? [{ thread, score, matched, matches, titleMarks: markText(thread.title, terms) }] : [];
 }

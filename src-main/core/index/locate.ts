@@ -1,11 +1,11 @@
 // The messages of a hit that show best why it was found, with a snippet of each.
 import { type Match, MOST_MATCHES } from '@shared/model/search';
-import type { CompiledTerm } from '@shared/query/compile-term';
 import { type FoundTerm, findTerms, mayHold } from '@shared/query/find-terms';
 import { foldText } from '@shared/text/fold';
 import type { MessageText, TextField } from '@shared/text/message-text';
 import { makeSnippet } from '@shared/text/snippet';
 import type { Breather } from './breather';
+import type { WeightedTerm } from './compact/evaluate';
 import type { SearchedText } from './confirm';
 import type { ThreadTexts } from './search-index';
 
@@ -21,12 +21,6 @@ const FIELD_WEIGHTS: Readonly<Record<TextField, number>> = {
   thinking: 1,
   folded: 0,
 };
-
-export interface WeightedTerm {
-  readonly term: CompiledTerm;
-  /** How telling it is. */
-  readonly weight: number;
-}
 
 /** A piece of text that may show terms, with the score that it has when it does: the cheap look comes first. */
 interface Place {

@@ -1,7 +1,7 @@
 // What the index has to answer, worked out slowly and plainly: for tests only.
 import type { IndexDocument } from '@shared/model/document';
 import type { Query } from '@shared/model/search';
-import { type CompiledTerm, compileTerm, type TermToken } from '@shared/query/compile-term';
+import { type CompiledTerm, compileTerm, spelledTerm, type TermToken } from '@shared/query/compile-term';
 import { tokenize } from '@shared/text/tokenize';
 
 const FIELDS = ['title', 'user', 'assistant', 'tool'] as const;
@@ -44,13 +44,31 @@ export function searchReference(documents: readonly IndexDocument[], query: Quer
       if (!term.required.every((token) => frequency(document, field, token) > 0)) return [];
       return [[...term.required, ...term.bonus].reduce((sum, token) => sum + bm25(document, field, token), 0)];
     });
-    return scores.length === 0 ? null : scores.reduce((sum, score) => sum + score, 0);
+    return scores.length === 0 ? null : term.weight * scores.reduce((sum, score) => sum + score, 0);
+  };
+
+  const holding = (term: CompiledTerm) => documents.filter((document) => scoreTerm(document, term) !== null).length;
+  const withSpellings = (term: CompiledTerm): CompiledTerm[] => {
+    const [token, ...others] = term.required;
+    const held = holding({ ...term, literal: null });
+    if (!token || others.length > 0 || term.literal || held > 2 || !/^[\p{L}_]{4,}$/u.test(token.text)) return [term];
+    const most = token.text.length < 8 ? 1 : 2;
+    const known = new Set(documents.flatMap((document) => tokensOf.get(document)?.flat() ?? []));
+    const near = [...known].flatMap((text) => {
+      const distance = editDistance(text, token.text, most);
+      const isItself = token.prefix ? text.startsWith(token.text) : text === token.text;
+      const count = holding(spelledTerm(text, 1));
+      if (isItself || distance > most || count < held * 10 || /\d/.test(text)) return [];
+      return { text, distance, value: distance === 1 ? count * 8 : count };
+    });
+    near.sort((a, b) => b.value - a.value || (a.text < b.text ? -1 : 1));
+    return [term, ...near.slice(0, 3).map(({ text, distance }) => spelledTerm(text, distance === 1 ? 0.5 : 0.25))];
   };
 
   const groups = query.groups
     .map((group) => group.map(compileTerm).filter((term) => term !== null))
     .filter((group) => group.length > 0);
-  const wanted = groups.filter(([first]) => !first?.not);
+  const wanted = groups.filter(([first]) => !first?.not).map((group) => group.flatMap(withSpellings));
   const unwanted = groups.filter(([first]) => first?.not).flat();
   const all = new Map<string, number>();
   const some = new Map<string, number>();
@@ -72,7 +90,7 @@ export function searchReference(documents: readonly IndexDocument[], query: Quer
       [...FIELDS.keys()].reduce((sum, field) => sum + bm25(document, field, token), 0);
     const score = wanted.flat().reduce((sum, term) => {
       if (term.literal) return sum + (scoreTerm(document, { ...term, literal: null }) ?? 0);
-      return sum + term.required.reduce((more, token) => more + scoreToken(token), 0);
+      return sum + term.weight * term.required.reduce((more, token) => more + scoreToken(token), 0);
     }, 0);
     if (score > 0 && !mayBeUnwanted) some.set(document.id, score);
   }
@@ -83,4 +101,17 @@ function toTokens(text: string): string[] {
   const tokens: string[] = [];
   tokenize(text, (token) => tokens.push(token));
   return tokens;
+}
+
+/** Letters put in, left out or replaced, and neighbours swapped; anything above `most` where it is more. */
+function editDistance(a: string, b: string, most: number): number {
+  if (most < 0) return 1;
+  if (a === '' || b === '') return a.length + b.length;
+  const [shortA, shortB] = [a.slice(0, -1), b.slice(0, -1)];
+  if (a.at(-1) === b.at(-1)) return editDistance(shortA, shortB, most);
+  const less = most - 1;
+  const ways = [editDistance(shortA, b, less), editDistance(a, shortB, less), editDistance(shortA, shortB, less)];
+  const isSwapped = a.length > 1 && b.length > 1 && a.at(-1) === b.at(-2) && a.at(-2) === b.at(-1);
+  if (isSwapped) ways.push(editDistance(a.slice(0, -2), b.slice(0, -2), less));
+  return 1 + Math.min(...ways);
 }

@@ -4,12 +4,12 @@ import type { Query } from '@shared/model/search';
 import { type CompiledTerm, compileTerm } from '@shared/query/compile-term';
 import { Breather } from './breather';
 import type { Question, Tier } from './compact/compact-index';
-import { type Doubt, evaluate, type WordQuery } from './compact/evaluate';
+import { type Doubt, evaluate, type WeightedTerm, type WordQuery } from './compact/evaluate';
 import { type Confirmer, confirm, type SearchedText, searchedText } from './confirm';
 import type { DocumentRow } from './document-row';
 import { groupFacets, toFacetCounts } from './facets';
 import { type Filters, projectsOf, toFilters } from './filters';
-import { locate, type WeightedTerm } from './locate';
+import { locate } from './locate';
 import { type Answered, ask, type Database, type Hit, textOf, type Where } from './orama';
 import { orderBy, rankOf } from './rank';
 import type { IndexHit, IndexPage, IndexSearch, MessageTexts } from './search-index';
@@ -27,7 +27,7 @@ export interface SearchTools {
 
 export async function runSearch(tools: SearchTools, request: IndexSearch, signal?: AbortSignal): Promise<IndexPage> {
   const { database } = tools;
-  const { query, offset, limit, now } = request;
+  const { query, offset, limit, now, bare = false } = request;
   const breather = new Breather(signal);
   breather.check();
   const filters = toFilters(query, database, tools.sourceLabels);
@@ -51,7 +51,7 @@ export async function runSearch(tools: SearchTools, request: IndexSearch, signal
     for (const [facet, values] of put('all', where, { facets }).counts) counts.set(facet, values);
   }
   const several = words.groups.flat().reduce((sum, { required }) => sum + required.length, 0) > 1;
-  const wantsPartial = found.total < FEW && offset === 0 && several && !filters.inThinking;
+  const wantsPartial = found.total < FEW && offset === 0 && several && !filters.inThinking && !bare;
   const partial = wantsPartial
     ? put('some', free.where, { order: orderBy('relevance', now), limit: Math.min(limit, MOST_PARTIAL) }).hits
     : [];
@@ -64,7 +64,7 @@ export async function runSearch(tools: SearchTools, request: IndexSearch, signal
     for (const hit of hits) {
       await breather.breathe();
       const { thread } = hit.row;
-      const texts = weighted.length > 0 ? await tools.texts.read(thread) : [];
+      const texts = weighted.length > 0 && !bare ? await tools.texts.read(thread) : [];
       const matches = await locate(thread, texts, weighted, searched, breather);
       shown.push({ id: thread, score: rankOf(hit, now), matched, matches });
     }
@@ -75,6 +75,7 @@ export async function runSearch(tools: SearchTools, request: IndexSearch, signal
     hits: await show(found.hits, 'all'),
     partial: await show(partial, 'some'),
     facets: toFacetCounts(counts, { sources: tools.sourceLabels, projects: projectsOf(database) }),
+    spellings: question.matches?.spellings ?? [],
     withoutFilters,
   };
 }
@@ -124,10 +125,6 @@ async function countWithoutFilters(tools: SearchTools, { groups }: Query, breath
 /** A pasted log has hundreds of words; the most telling ones show where they came from. */
 const MOST_SHOWN_TERMS = 64;
 
-function weigh({ words, matches }: Question): WeightedTerm[] {
-  return words.groups
-    .flat()
-    .map((term, index) => ({ term, weight: matches?.weights[index] ?? 1 }))
-    .sort((a, b) => b.weight - a.weight)
-    .slice(0, MOST_SHOWN_TERMS);
+function weigh({ matches }: Question): WeightedTerm[] {
+  return (matches?.terms ?? []).toSorted((a, b) => b.weight - a.weight).slice(0, MOST_SHOWN_TERMS);
 }

@@ -22,6 +22,18 @@ const word = fc.constantFrom(
   '猫',
   'v2.1',
   'the',
+  'acknowledge',
+);
+/** What hardly any or no thread holds. */
+const misspelled = fc.constantFrom(
+  'rcae',
+  'raec',
+  'raze',
+  'lgoin',
+  'loginPgae',
+  'loginpag',
+  'acknoweldeg',
+  'akcnowlege',
 );
 const text = fc.array(word, { maxLength: 6 }).map((words) => words.join(' '));
 const thread = fc.record({ title: text, user: text, assistant: text, tool: text });
@@ -34,6 +46,7 @@ const step = fc.oneof(
 );
 const asked = fc.oneof(
   { weight: 5, arbitrary: word },
+  { weight: 2, arbitrary: misspelled },
   { weight: 2, arbitrary: word.map((typed) => `${typed.slice(0, 2)}*`) },
   { weight: 2, arbitrary: fc.tuple(word, word).map((words) => `"${words.join(' ')}"`) },
   { weight: 2, arbitrary: word.map((typed) => `-${typed}`) },

@@ -147,6 +147,16 @@ test('a save that failed is made up for by the next', async () => {
   expect(idsOf(await searchFor(opened, 'race '))).toEqual(['two']);
 });
 
+test('what a kill left of a file amid writing goes with the next save', async () => {
+  const files = await savedFiles();
+  files.files.set('manifest.json.1234567', new Uint8Array(3));
+  files.files.set('2-0.segment.89', new Uint8Array(5));
+  const { index } = await SavedIndex.open(files, writer);
+  await index.remove(['one' as ThreadId]);
+  await index.save();
+  expect([...files.files.keys()].sort()).toEqual(['1-0.segment', 'manifest.json']);
+});
+
 test('a reader sees a newer generation when it asks, and never writes', async () => {
   const files = await savedFiles();
   const { index } = await SavedIndex.open(files, writer);

@@ -175,11 +175,11 @@ export class SavedIndex implements SearchIndex {
     return bytes && checksumOf(bytes) === checksum ? decodeSegment(bytes) : null;
   }
 
-  /** Old files go only now that no manifest names them. What can't be removed is tried again after the next save. */
+  /** Old files, and halves of files that a kill left, go only now that no manifest names them. What can't be removed is tried again after the next save. */
   private async sweep({ segments }: Manifest): Promise<void> {
-    const needed = new Set(segments.map(({ file }) => file));
+    const needed = new Set([MANIFEST, ...segments.map(({ file }) => file)]);
     for (const name of await this.files.names()) {
-      if (name.endsWith('.segment') && !needed.has(name)) await this.files.remove(name).catch(() => undefined);
+      if (!needed.has(name)) await this.files.remove(name).catch(() => undefined);
     }
   }
 

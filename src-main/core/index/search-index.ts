@@ -1,7 +1,7 @@
 // The search index as the rest of the core sees it. Nothing outside this folder knows what is behind it.
 import type { DocumentHead, FacetCounts, IndexDocument } from '@shared/model/document';
 import type { ThreadId } from '@shared/model/ids';
-import type { Match, Query, SortOrder } from '@shared/model/search';
+import type { Match, Query, SortOrder, Spelling } from '@shared/model/search';
 import type { MessageText } from '@shared/text/message-text';
 
 export interface IndexSearch {
@@ -11,6 +11,8 @@ export interface IndexSearch {
   readonly limit: number;
   /** Epoch milliseconds: recency is counted from here. */
   readonly now: number;
+  /** Which threads match is all that is asked: hits come without matches, and none with some of the words. */
+  readonly bare?: boolean;
 }
 
 export interface IndexHit {
@@ -25,6 +27,7 @@ export interface IndexPage {
   readonly hits: readonly IndexHit[];
   readonly partial: readonly IndexHit[];
   readonly facets: FacetCounts;
+  readonly spellings: readonly Spelling[];
   readonly withoutFilters: number | null;
 }
 

@@ -140,6 +140,32 @@ test.each([
   expect(idsOf(page).sort()).toEqual([...expected].sort());
 });
 
+test.each([
+  ['flikcers ', ['login'], [{ word: 'flikcers', also: 'flickers' }], 'flickers'],
+  ['conection ', ['refused', 'refuses'], [{ word: 'conection', also: 'connection' }], 'connection'],
+  [
+    'conneciton brokr',
+    ['refused', 'refuses'],
+    [
+      { word: 'conneciton', also: 'connection' },
+      { word: 'brokr', also: 'broker' },
+    ],
+    'connection',
+  ],
+  ['loginPgae', ['login'], [{ word: 'loginPgae', also: 'loginpage' }], 'loginPage'],
+  ['rcae -flickers ', ['refused'], [{ word: 'rcae', also: 'race' }], 'race'],
+  ['"conection refused"', [], [], undefined],
+  ['por ', [], [], undefined],
+  ['v2.1.238 ', [], [], undefined],
+  ['race ', ['login', 'refused'], [], 'race'],
+])('%s finds what was meant, tells it and marks it', async (text, ids, spellings, marked) => {
+  const page = await searchFor(index, text);
+  expect([idsOf(page).sort(), page.spellings]).toEqual([ids, spellings]);
+  const [match] = page.hits[0]?.matches ?? [];
+  const marks = match?.marks.map(([from, to]) => match.snippet.slice(from, to));
+  expect(marks?.[0]).toBe(marked);
+});
+
 test('titles and prompts weigh more than answers', async () => {
   expect(idsOf(await searchFor(index, 'refused '))).toEqual(['refused', 'refuses']);
 });

@@ -43,6 +43,7 @@ export function fakeSearch(all: readonly FakeThread[], request: SearchRequest, n
     hints,
     sort,
     tookMs: 3.4,
+    spellings: [],
     withoutFilters: ordered.length === 0 && byWords.length > 0 ? byWords.length : null,
   };
 }

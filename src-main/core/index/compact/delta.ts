@@ -1,5 +1,6 @@
 // The part of the index that still changes: what was added since the last segment was sealed. A table of terms, and one
 // long list of postings in which each points to the one before of the same term.
+import type { EditDistance } from './edit-distance';
 import { FIELD_COUNT } from './fields';
 import { grown } from './numbers';
 import type { PostingSource, VisitPosting } from './postings';
@@ -75,6 +76,16 @@ export class Delta implements PostingSource {
 
   isEqual(term: number, token: string): boolean {
     return this.terms.textOf(term) === token;
+  }
+
+  findNear(distance: EditDistance, found: (text: string, distance: number) => void): void {
+    for (let term = 0; term < this.terms.size; term++) {
+      const units = this.terms.unitsOf(term);
+      if (units.length > distance.longest) continue;
+      let depth = 0;
+      while (depth < units.length && distance.step(depth, units[depth] as number)) depth++;
+      if (depth === units.length && distance.isNear(depth)) found(this.terms.textOf(term), distance.at(depth));
+    }
   }
 
   /** Newest document first. */

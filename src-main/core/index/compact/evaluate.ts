@@ -1,8 +1,10 @@
 // Which documents hold the words of a query, and how well: BM25 with term frequency over weighted fields. Exact: every
 // word counts, however many there are, and document frequencies are of living documents only.
-import type { CompiledTerm, TermToken } from '@shared/query/compile-term';
+import type { Spelling } from '@shared/model/search';
+import { type CompiledTerm, spelledTerm, type TermToken } from '@shared/query/compile-term';
 import { FIELD_COUNT, FIELD_WEIGHTS, type FieldMask } from './fields';
 import { grown } from './numbers';
+import { findSpellings } from './spellings';
 import type { TextIndex } from './text-index';
 
 export interface WordQuery {
@@ -27,8 +29,15 @@ export interface WordMatches {
   readonly doubts: ReadonlyMap<number, Doubt>;
   /** Documents that hold any of the words, or all of a phrase's, those of `all` included. */
   readonly some: ReadonlyMap<number, number>;
-  /** How telling each term of `groups` is, in their order: the rarer the more. */
-  readonly weights: readonly number[];
+  /** The terms of `groups` and what else is looked for instead of a word: the rarer the more telling. */
+  readonly terms: readonly WeightedTerm[];
+  readonly spellings: readonly Spelling[];
+}
+
+export interface WeightedTerm {
+  readonly term: CompiledTerm;
+  /** How telling it is. */
+  readonly weight: number;
 }
 
 const K1 = 1.2;
@@ -38,9 +47,22 @@ const PREFIX_WEIGHT = 0.5;
 
 export function evaluate(index: TextIndex, { groups, excluded, fields }: WordQuery): WordMatches {
   const evaluation = new Evaluation(index, fields);
-  const matched = groups.map((group) => group.map((term) => ({ term, scores: evaluation.match(term, true) })));
+  const spellings: Spelling[] = [];
+  const matched = groups.map((group) =>
+    group.flatMap((term): MatchedTerm[] => {
+      const own = { term, scores: evaluation.match(term, true) };
+      if (fields === 0) return [own];
+      const others = findSpellings(index, term, own.scores.size, fields).map(({ text, distance }) =>
+        spelledTerm(text, SPELLING_WEIGHTS[distance]),
+      );
+      for (const other of others) spellings.push({ word: term.text, also: other.text });
+      return [own, ...others.map((other) => ({ term: other, scores: evaluation.match(other, true) }))];
+    }),
+  );
   const { some } = evaluation;
-  const weights = matched.flat().map(({ scores }) => rarity(index.documentCount, scores.size));
+  const terms = matched
+    .flat()
+    .map(({ term, scores }) => ({ term, weight: term.weight * rarity(index.documentCount, scores.size) }));
   const unwanted = excluded.map((term) => ({ term, scores: evaluation.match(term, false) }));
   const all = intersect(index, matched);
   const isDoubtful = ({ term }: MatchedTerm) => term.literal !== null || fields === 0;
@@ -51,8 +73,11 @@ export function evaluate(index: TextIndex, { groups, excluded, fields }: WordQue
       some.delete(document);
     }
   }
-  return { all, doubts: findDoubts(all, matched, unwanted, isDoubtful), some, weights };
+  return { all, doubts: findDoubts(all, matched, unwanted, isDoubtful), some, terms, spellings };
 }
+
+/** By how many letters are wrong. */
+const SPELLING_WEIGHTS = { 1: 0.5, 2: 0.25 } as const;
 
 interface MatchedTerm {
   readonly term: CompiledTerm;
@@ -143,10 +168,10 @@ class Evaluation {
       for (const document of this.index.documents()) scores.set(document, 0);
       return scores;
     }
-    const byToken = term.required.map((token) => this.scoreToken(token));
+    const byToken = term.required.map((token) => this.scoreToken(token, term.weight));
     const together = term.literal !== null;
     if (counts && !together) for (const field of byToken.flat()) this.addToSome(field);
-    const bonus = term.bonus.map((token) => this.scoreToken(token));
+    const bonus = term.bonus.map((token) => this.scoreToken(token, term.weight));
     for (let field = 0; field < FIELD_COUNT; field++) {
       const [first, ...others] = byToken.map((fields) => fields[field] ?? NOTHING);
       for (const [document, score] of first ?? NOTHING) {
@@ -166,7 +191,7 @@ class Evaluation {
   }
 
   /** For each field the documents that hold the token there, with their scores. */
-  private scoreToken(token: TermToken): ReadonlyMap<number, number>[] {
+  private scoreToken(token: TermToken, termWeight: number): ReadonlyMap<number, number>[] {
     const { touched, fields } = this;
     for (const source of this.index.sources()) {
       for (const found of source.find(token.text, token.prefix)) {
@@ -179,12 +204,13 @@ class Evaluation {
         });
       }
     }
-    return touched.map((documents, field) => this.scoreField(documents, field));
+    return touched.map((documents, field) => this.scoreField(documents, field, termWeight));
   }
 
-  private scoreField(documents: number[], field: number): ReadonlyMap<number, number> {
+  private scoreField(documents: number[], field: number, termWeight: number): ReadonlyMap<number, number> {
     const scores = new Map<number, number>();
-    const weight = (FIELD_WEIGHTS[field] as number) * rarity(this.index.documentCount, documents.length) * (K1 + 1);
+    const rare = rarity(this.index.documentCount, documents.length);
+    const weight = termWeight * (FIELD_WEIGHTS[field] as number) * rare * (K1 + 1);
     const average = this.index.averageLength(field);
     for (const document of documents) {
       const at = document * FIELD_COUNT + field;

@@ -1,5 +1,6 @@
 // Who has a term, in which fields, and how often: written as variable-length numbers, read one after the other. For
 // each document the distance from the one before, a bit for each field, and the counts where one isn't 1.
+import type { EditDistance } from './edit-distance';
 import { FIELD_COUNT } from './fields';
 import { ByteWriter } from './numbers';
 
@@ -11,6 +12,8 @@ export interface PostingSource {
   /** The terms equal to the token, or with `prefix` all that begin with it, the equal one included. */
   find(token: string, prefix: boolean): readonly number[];
   isEqual(term: number, token: string): boolean;
+  /** Gives all terms that are near enough, with their distances, 0 included. */
+  findNear(distance: EditDistance, found: (text: string, distance: number) => void): void;
   /** Living documents only. */
   visit(term: number, visit: VisitPosting): void;
 }

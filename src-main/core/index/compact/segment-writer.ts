@@ -1,11 +1,11 @@
 // Builds a segment term by term: out of a delta, or out of segments that are merged.
-import { LONGEST_TERM } from '@shared/text/tokenize';
 import type { DocumentRow } from '../document-row';
 import type { Delta } from './delta';
 import { FIELD_COUNT } from './fields';
 import { Numbers } from './numbers';
 import { PostingWriter } from './postings';
 import { Segment, type SegmentData } from './segment';
+import { toUtf8 } from './utf8';
 
 const TERMS_AT_ONCE = 2048;
 
@@ -113,25 +113,6 @@ export function* sealDelta(
     Array.from(documents, rows),
   );
   return new Segment(data, documents);
-}
-
-const utf8 = new Uint8Array(3 * LONGEST_TERM);
-
-/** Used again by the next call. Terms hold no surrogates. */
-function toUtf8(units: Uint16Array): Uint8Array {
-  let length = 0;
-  for (const unit of units) {
-    if (unit < 0x80) utf8[length++] = unit;
-    else if (unit < 0x800) {
-      utf8[length++] = 0xc0 | (unit >> 6);
-      utf8[length++] = 0x80 | (unit & 0x3f);
-    } else {
-      utf8[length++] = 0xe0 | (unit >> 12);
-      utf8[length++] = 0x80 | ((unit >> 6) & 0x3f);
-      utf8[length++] = 0x80 | (unit & 0x3f);
-    }
-  }
-  return utf8.subarray(0, length);
 }
 
 /** One segment of the living documents of several. Stops now and then, as `sealDelta` does. */

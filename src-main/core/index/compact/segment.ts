@@ -1,8 +1,10 @@
 // An immutable piece of the index: a sorted dictionary and its postings in typed arrays, the lengths of the documents'
 // fields, and the documents' rows. Only which documents still live changes.
 import type { DocumentRow } from '../document-row';
+import type { EditDistance } from './edit-distance';
 import { FIELD_COUNT } from './fields';
 import { type PostingSource, readPostings, type VisitPosting } from './postings';
+import { decodeUtf8, utf8Size } from './utf8';
 
 /** What is written to disk. Documents are counted from 0 within the segment. */
 export interface SegmentData {
@@ -74,6 +76,58 @@ export class Segment implements PostingSource {
     return this.compare(term, Buffer.from(token)) === 0;
   }
 
+  /** Terms are sorted, so that those which begin alike are read once, and passed over together when that is too far. */
+  findNear(distance: EditDistance, found: (text: string, distance: number) => void): void {
+    const { termBytes, termOffsets } = this.data;
+    /** Where each letter of the term before ended, counted from its beginning. */
+    const ends = [0];
+    let depth = 0;
+    let previous = 0;
+    let term = 0;
+    while (term < this.termCount) {
+      const start = termOffsets[term] as number;
+      const length = (termOffsets[term + 1] as number) - start;
+      while ((ends[depth] as number) > length || !this.isAlike(previous, start, ends[depth] as number)) depth--;
+      previous = start;
+      let at = ends[depth] as number;
+      let isNear = true;
+      while (at < length && isNear) {
+        const size = utf8Size(termBytes[start + at] as number);
+        isNear = depth < distance.longest && distance.step(depth, decodeUtf8(termBytes, start + at, size));
+        at += size;
+        if (isNear) ends[++depth] = at;
+      }
+      if (isNear) {
+        if (distance.isNear(depth)) found(this.textOf(term), distance.at(depth));
+        term++;
+      } else term = this.firstAfter(term, termBytes.subarray(start, start + at));
+    }
+  }
+
+  /** Whether the bytes at two places are the same, as many as `length`. */
+  private isAlike(a: number, b: number, length: number): boolean {
+    const { termBytes } = this.data;
+    for (let at = 0; at < length; at++) if (termBytes[a + at] !== termBytes[b + at]) return false;
+    return true;
+  }
+
+  /** The first term after those from `term` on that begin with the bytes. */
+  private firstAfter(term: number, bytes: Uint8Array): number {
+    let step = 1;
+    while (term + step < this.termCount && this.startsWith(term + step, bytes)) step *= 2;
+    let [low, high] = [term + (step >> 1), Math.min(term + step, this.termCount)];
+    while (low + 1 < high) {
+      const middle = (low + high) >> 1;
+      if (this.startsWith(middle, bytes)) low = middle;
+      else high = middle;
+    }
+    return high;
+  }
+
+  private textOf(term: number): string {
+    return Buffer.from(this.termBytesOf(term)).toString();
+  }
+
   visit(term: number, visit: VisitPosting): void {
     const { postingBytes, postingOffsets } = this.data;
     const from = postingOffsets[term] as number;
@@ -115,7 +169,10 @@ export class Segment implements PostingSource {
   }
 
   private startsWith(term: number, bytes: Uint8Array): boolean {
-    const own = this.termBytesOf(term);
-    return own.length >= bytes.length && Buffer.compare(own.subarray(0, bytes.length), bytes) === 0;
+    const { termBytes, termOffsets } = this.data;
+    const start = termOffsets[term] as number;
+    if ((termOffsets[term + 1] as number) - start < bytes.length) return false;
+    for (let at = 0; at < bytes.length; at++) if (termBytes[start + at] !== bytes[at]) return false;
+    return true;
   }
 }

@@ -3,7 +3,7 @@
 import { tokenizeUnits } from '@shared/text/tokenize';
 import type { DocumentRow } from '../document-row';
 import { Delta } from './delta';
-import { FIELD_COUNT } from './fields';
+import { FIELD_COUNT, type FieldMask } from './fields';
 import { grown } from './numbers';
 import type { PostingSource } from './postings';
 import type { Segment } from './segment';
@@ -46,6 +46,19 @@ export class TextIndex {
 
   sources(): readonly PostingSource[] {
     return [...this.segments, this.delta];
+  }
+
+  /** How many living documents hold the word in any of the fields. */
+  countDocuments(word: string, fields: FieldMask): number {
+    const holding = new Set<number>();
+    for (const source of this.sources()) {
+      for (const term of source.find(word, false)) {
+        source.visit(term, (document, field) => {
+          if (fields & (1 << field)) holding.add(document);
+        });
+      }
+    }
+    return holding.size;
   }
 
   lengthOf(document: number, field: number): number {
