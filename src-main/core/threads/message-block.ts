@@ -1,5 +1,6 @@
 // Consecutive messages as the two raw contents of a block: the text stream, and what else there is of each message.
 // Find and snippets read only the first, linking only the rows of the second.
+import { isAscii } from 'node:buffer';
 import type { Message } from '@shared/model/thread';
 import type { MessageText } from '@shared/text/message-text';
 import type { MessageRow } from './kept-thread';
@@ -55,15 +56,32 @@ function lengthOf(texts: readonly MessageText[]): number {
   return texts.reduce((sum, { text }) => sum + text.length, 0);
 }
 
+/**
+ * Each text is decoded by itself: a string of all of them would need memory that the system has yet to find, which
+ * takes ten times as long, and would stay as long as any of them.
+ */
 export function parseTexts(raw: Buffer): readonly MessageText[] {
   const lineEnd = raw.indexOf('\n');
   const places = JSON.parse(raw.toString('utf8', 0, lineEnd)) as TextsHead;
-  const body = raw.toString('utf8', lineEnd + 1);
-  let end = 0;
+  let at = lineEnd + 1;
   return places.map(([ordinal, role, field, length]) => {
-    end += length;
-    return { ordinal, role, field, text: body.slice(end - length, end) };
+    const from = at;
+    at = endOfUnits(raw, from, length);
+    return { ordinal, role, field, text: raw.toString('utf8', from, at) };
   });
+}
+
+/** Where so many UTF-16 units of UTF-8 end. */
+function endOfUnits(raw: Buffer, from: number, units: number): number {
+  if (isAscii(raw.subarray(from, from + units))) return Math.min(from + units, raw.length);
+  let at = from;
+  for (let left = units; left > 0 && at < raw.length; left -= 1) {
+    const lead = raw[at] as number;
+    // Four bytes are two units.
+    if (lead >= 0xf0) left -= 1;
+    at += lead < 0x80 ? 1 : lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4;
+  }
+  return at;
 }
 
 export function parseRows(raw: Buffer): readonly MessageRow[] {
