@@ -52,7 +52,11 @@ const MAY_IMPORT: readonly { readonly from: RegExp; readonly may: RegExp }[] = [
   },
   {
     from: /^src-main\/cli\//,
-    may: /^(src-main\/(cli\/|core\/(engine(-api)?|sample-library\/prepare-demo|io\/(app-paths|atomic-file))$)|src-shared\/|node:|commander$|string-width$)/,
+    may: /^(src-main\/(cli\/|core\/(engine(-api)?|sample-library\/prepare-demo|io\/(app-paths|atomic-file))$|mcp\/server$)|src-shared\/|node:|commander$|string-width$|@modelcontextprotocol\/sdk\/server\/stdio\.js$)/,
+  },
+  {
+    from: /^src-main\/mcp\//,
+    may: /^(src-main\/(mcp\/|core\/engine-api$)|src-shared\/|zod$|@modelcontextprotocol\/sdk\/)/,
   },
   {
     from: /^src-renderer\/features\/([^/]+)\//,

@@ -9,12 +9,13 @@ import { addDoctor } from './verbs/doctor';
 import { addExport } from './verbs/export';
 import { addImport } from './verbs/import';
 import { addList } from './verbs/list';
+import { addMcp } from './verbs/mcp';
 import { addScan } from './verbs/scan';
 import { addSearch } from './verbs/search';
 import { addShow } from './verbs/show';
 import { addSummary } from './verbs/summary';
 
-const ADD_VERBS = [addScan, addList, addSearch, addShow, addExport, addImport, addSummary, addDoctor];
+const ADD_VERBS = [addScan, addList, addSearch, addShow, addExport, addImport, addSummary, addDoctor, addMcp];
 
 /**
  * Runs one verb. `argv` begins with it. Resolves to the exit code: 0 found, 1 nothing found, 2 failed. Never rejects.

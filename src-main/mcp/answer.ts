@@ -13,7 +13,7 @@ const QUOTED =
 /** The data as JSON under a line that says what it is. Ids and origins stay as they are, to be asked for again. */
 export async function answer(engine: Engine, data: Readonly<Record<string, unknown>>): Promise<CallToolResult> {
   const { value, report } = await engine.redact(data, REDACT_ALL);
-  const hidden = report.count === 0 ? {} : { hidden: `${report.count} secrets or addresses are hidden behind labels` };
+  const hidden = report.count === 0 ? {} : { secretsHidden: report.count };
   return { content: [{ type: 'text', text: `${QUOTED}\n${JSON.stringify({ ...value, ...hidden })}` }] };
 }
 
@@ -26,7 +26,11 @@ export function shorten(text: string, most: number): string {
 }
 
 /** As many of the items as fit; at least one. `measure` says how many characters an item takes. */
-export function fit<Item>(items: readonly Item[], most: number, measure: (item: Item) => number): readonly Item[] {
+export function asManyAsFit<Item>(
+  items: readonly Item[],
+  most: number,
+  measure: (item: Item) => number,
+): readonly Item[] {
   let room = most;
   const end = items.findIndex((item, at) => {
     room -= measure(item);

@@ -4,7 +4,7 @@ import { AppError } from '@shared/model/failure';
 import type { ThreadId } from '@shared/model/ids';
 import type { ThreadDetail } from '@shared/model/thread';
 import { z } from 'zod';
-import { fit, MOST_CHARACTERS, shorten } from './answer';
+import { asManyAsFit, MOST_CHARACTERS, shorten } from './answer';
 import { isoTime, toHitShape, toMessageShape, toThreadShape } from './shapes';
 
 type Data = Readonly<Record<string, unknown>>;
@@ -40,7 +40,7 @@ export const TOOLS: readonly Tool[] = [
     input: { query: z.string().min(1).max(2000), limit, offset },
     run: async (engine, { query, limit: most, offset: skip }) => {
       const page = await engine.search({ text: query, offset: skip, limit: most });
-      const hits = fit(page.hits.map(toHitShape), MOST_CHARACTERS, size);
+      const hits = asManyAsFit(page.hits.map(toHitShape), MOST_CHARACTERS, size);
       const left = page.total - skip - hits.length;
       return {
         total: page.total,
@@ -61,7 +61,7 @@ export const TOOLS: readonly Tool[] = [
     },
     run: async (engine, { query, sort, limit: most }) => {
       const { total, threads } = await engine.list({ text: query, sort, limit: most, all: false });
-      const sessions = fit(threads.map(toThreadShape), MOST_CHARACTERS, size);
+      const sessions = asManyAsFit(threads.map(toThreadShape), MOST_CHARACTERS, size);
       return { total, sessions, ...leftOut(total - sessions.length, 'narrow the query, or ask for more') };
     },
   }),
@@ -73,13 +73,13 @@ export const TOOLS: readonly Tool[] = [
     run: async (engine, input) => {
       const thread = await engine.thread(input.id as ThreadId);
       const share = MOST_CHARACTERS / 4;
-      const outline = fit(
+      const outline = asManyAsFit(
         thread.outline.map((row) => ({ ...row, text: shorten(row.text, 300) })),
         share * 2,
         size,
       );
-      const files = fit(thread.files, share, size);
-      const commands = fit(
+      const files = asManyAsFit(thread.files, share, size);
+      const commands = asManyAsFit(
         thread.commands.map((run) => ({ ...run, command: shorten(run.command, 300) })),
         share,
         size,
@@ -109,7 +109,7 @@ export const TOOLS: readonly Tool[] = [
       const [{ head }, messages] = await Promise.all([engine.thread(thread), engine.messages(thread, from, count)]);
       if (messages.length === 0) throw new AppError('not-found', `${wanted}#${from}`);
       const shapes = messages.map((message) => ({ message, shape: toMessageShape(message, tools) }));
-      const told = fit(shapes, MOST_CHARACTERS, ({ shape }) => size(shape));
+      const told = asManyAsFit(shapes, MOST_CHARACTERS, ({ shape }) => size(shape));
       const next = (told.at(-1)?.message.ordinal ?? from) + 1;
       return {
         id: head.id,

@@ -1,0 +1,36 @@
+// mcp: the engine for agents, over standard input and output.
+import type { Engine } from '@core/engine-api';
+import type { CliIo } from '../cli-io';
+import { FOUND, toExitCode } from '../exit-code';
+import { programVersion } from '../program-version';
+import { HELP } from '../strings';
+import type { AddVerb } from '../verb';
+import { addVerb, type CommonOptions, foldersOf } from '../with-engine';
+
+export const addMcp: AddVerb = (program, io, end) => {
+  addVerb(program, 'mcp', HELP.mcp, true).action(async (options: CommonOptions) => {
+    // Standard output is the protocol's alone, and it goes on for as long as the agent wants.
+    const engine = await io.open({ ...(await foldersOf(options, io)), watch: true });
+    try {
+      if (options.scan !== false) lookBeside(io, engine);
+      await serve(engine);
+      end(FOUND);
+    } finally {
+      await engine.close();
+    }
+  });
+};
+
+/** Answers are given meanwhile, from what is there. */
+function lookBeside(io: CliIo, engine: Engine): void {
+  engine.scan().catch((error: unknown) => toExitCode(error, io));
+}
+
+async function serve(engine: Engine): Promise<void> {
+  const { StdioServerTransport } = await import('@modelcontextprotocol/sdk/server/stdio.js');
+  const { serveMcp } = await import('../../mcp/server');
+  const transport = new StdioServerTransport();
+  // The SDK doesn't notice that the agent is gone.
+  process.stdin.once('end', () => void transport.close());
+  await serveMcp(engine, transport, programVersion());
+}
