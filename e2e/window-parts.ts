@@ -20,7 +20,7 @@ export function windowOf(page: Page): Window {
   const list = page.getByRole('listbox', { name: words.list.label });
   const rows = list.getByRole('option');
   return {
-    box: page.getByRole('textbox', { name: words.search.label }),
+    box: page.getByRole('combobox', { name: words.search.label }),
     list,
     rows,
     rail: page.getByRole('navigation', { name: words.facets.label }),

@@ -3,6 +3,7 @@
 // from here, so that no schema code is loaded there.
 import { z } from 'zod';
 import type { Diagnostic } from './model/diagnostic';
+import { DIGEST_FORMATS, type Digest, type Solution } from './model/digest';
 import { TOOL_DETAILS } from './model/export';
 import type { Failure } from './model/failure';
 import type { ThreadId } from './model/ids';
@@ -11,6 +12,7 @@ import type { RedactionReport } from './model/redaction';
 import type { FindMatch, SearchPage } from './model/search';
 import { SETTINGS, type Settings } from './model/settings';
 import type { SourceCard } from './model/source-card';
+import type { Statistics } from './model/statistics';
 import type { EngineEvent, EngineStatus, ScanReport, SourceFinding, SourceReport } from './model/status';
 import type { Message, ThreadDetail } from './model/thread';
 import type { Language } from './strings/language';
@@ -22,6 +24,7 @@ const exportOptions = z.strictObject({
   redact: z.strictObject({ secrets: z.boolean(), emails: z.boolean() }),
 });
 const nothing = z.undefined();
+const digest = z.strictObject({ span: z.string().min(1).max(100), project: z.string().max(400).nullable() });
 
 /** What the thing under the pointer is, for its context menu. */
 const menuTarget = z.discriminatedUnion('type', [
@@ -58,6 +61,8 @@ export const CALLS = {
   'copy.message': z.strictObject({ thread, ordinal: z.int().min(0) }),
   'copy.text': z.strictObject({ text: z.string().max(5_000_000) }),
   'copy.markdown': z.strictObject({ thread, options: exportOptions }),
+  /** Several one after the other, in this order. */
+  'copy.threads': z.strictObject({ threads: z.array(thread).min(1).max(500), options: exportOptions }),
   /** Asks where to, and writes the file; null when the user cancelled. */
   'export.markdown': z.strictObject({ thread, options: exportOptions }),
   /** What an export with these options would hide. */
@@ -71,6 +76,17 @@ export const CALLS = {
   'link.open': z.strictObject({ url: z.string().max(8192) }),
   /** Shows the native context menu for what is under the pointer. */
   'menu.popup': menuTarget,
+  /** Figures of the sessions that a text finds. */
+  'statistics.get': z.strictObject({ text: z.string().max(4096) }),
+  'digest.get': digest,
+  /** As Markdown, with secrets hidden. */
+  'digest.copy': digest,
+  /** Asks where to, and writes the file; null when the user cancelled. */
+  'digest.save': digest.extend({ format: z.enum(DIGEST_FORMATS) }),
+  /** The problem that led to a message, and what came of it. */
+  'search.solution': z.strictObject({ thread, ordinal: z.int().min(0) }),
+  /** Copies all commands of a thread as a script: verbatim, what failed commented out. */
+  'copy.script': z.strictObject({ thread }),
   /** What is wrong with the program's own files: settings and library. */
   'diagnostics.own': nothing,
   'library.get': nothing,
@@ -135,6 +151,7 @@ export interface Results {
   'copy.message': null;
   'copy.text': null;
   'copy.markdown': { readonly characters: number; readonly hidden: number };
+  'copy.threads': { readonly characters: number; readonly hidden: number };
   'export.markdown': { readonly path: string; readonly hidden: number } | null;
   'export.preview': RedactionReport;
   'session.open': { readonly thread: ThreadId } | null;
@@ -142,6 +159,12 @@ export interface Results {
   'origin.reveal': null;
   'link.open': { readonly opened: boolean };
   'menu.popup': null;
+  'statistics.get': Statistics;
+  'digest.get': Digest;
+  'digest.copy': { readonly characters: number; readonly hidden: number };
+  'digest.save': { readonly path: string; readonly hidden: number } | null;
+  'search.solution': Solution;
+  'copy.script': { readonly commands: number };
   'diagnostics.own': readonly Diagnostic[];
   'library.get': Library;
   'library.mark': Library;

@@ -26,7 +26,7 @@ function itemsFor(
   });
   const { commands, menus } = strings;
   const forThread = (thread: ThreadId, ordinal: number | null) => [
-    item(commands['thread.copy-markdown'], () => copyMarkdown(engine, thread, DEFAULT_EXPORT)),
+    item(commands['thread.copy-markdown'], () => copyMarkdown(engine, [thread], DEFAULT_EXPORT)),
     item(commands['thread.save-markdown'], () => saveMarkdown(engine, thread, DEFAULT_EXPORT)),
     item(commands['origin.reveal'], () => revealOrigin(engine, thread, ordinal)),
   ];

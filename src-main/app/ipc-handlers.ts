@@ -8,6 +8,7 @@ import type { Settings } from '@shared/model/settings';
 import { strings } from '@shared/strings/strings';
 import { app, clipboard, dialog } from 'electron';
 import { popUpMenu } from './context-menu';
+import { digestHandlers } from './digest-handlers';
 import { showFailure } from './failure-dialog';
 import type { Handlers } from './ipc-server';
 import { systemLanguage } from './language';
@@ -58,7 +59,8 @@ export function makeHandlers({ engine, dataFolder, demo, onSettings, onLibrary }
       await clipboard.writeText(text);
       return null;
     },
-    'copy.markdown': ({ thread, options }) => copyMarkdown(engine, thread as ThreadId, options),
+    'copy.markdown': ({ thread, options }) => copyMarkdown(engine, [thread as ThreadId], options),
+    'copy.threads': ({ threads, options }) => copyMarkdown(engine, threads as ThreadId[], options),
     'export.markdown': async ({ thread, options }) => (await saveMarkdown(engine, thread as ThreadId, options)) ?? null,
     'export.preview': async ({ thread, options }) =>
       (await engine.exportMarkdown(thread as ThreadId, options)).redacted,
@@ -82,6 +84,7 @@ export function makeHandlers({ engine, dataFolder, demo, onSettings, onLibrary }
       popUpMenu(engine, target, showFailure);
       return null;
     },
+    ...digestHandlers(engine),
     'diagnostics.own': () => engine.diagnostics(),
     ...libraryHandlers(engine, onLibrary),
     'settings.get': () => engine.settings(),

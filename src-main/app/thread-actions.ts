@@ -19,15 +19,25 @@ export async function copyMessage(engine: Engine, thread: ThreadId, ordinal: num
   await clipboard.writeText(all.join('\n\n'));
 }
 
-/** Returns how long the Markdown is, in UTF-16 units, and how many secrets and addresses were hidden. */
+/**
+ * Copies threads one after the other. Returns how long the Markdown is, in UTF-16 units, and how many secrets and
+ * addresses were hidden.
+ */
 export async function copyMarkdown(
   engine: Engine,
-  thread: ThreadId,
+  threads: readonly ThreadId[],
   options: ExportOptions,
 ): Promise<{ readonly characters: number; readonly hidden: number }> {
-  const { markdown, redacted } = await engine.exportMarkdown(thread, options);
-  await clipboard.writeText(markdown);
-  return { characters: markdown.length, hidden: redacted.count };
+  const pieces: string[] = [];
+  let hidden = 0;
+  for (const thread of threads) {
+    const { markdown, redacted } = await engine.exportMarkdown(thread, options);
+    pieces.push(markdown);
+    hidden += redacted.count;
+  }
+  const text = pieces.join('\n');
+  await clipboard.writeText(text);
+  return { characters: text.length, hidden };
 }
 
 /** Asks where to. Resolves to undefined when the user cancelled. */

@@ -1,5 +1,6 @@
 // A command's id -> what it does. Exhaustive over the table: a new command does not compile until it does something.
 import type { CommandId } from '@shared/commands';
+import type { SortOrder } from '@shared/model/search';
 import type { View } from '../nav/location';
 
 export type PaneName = 'rail' | 'list' | 'thread';
@@ -25,7 +26,20 @@ export interface Actions {
   showKeys(): void;
   showAbout(): void;
   readonly rail: { step(by: 1 | -1): void; change(how: 'only' | 'exclude'): void };
-  readonly list: { step(by: number): void; page(by: 1 | -1): void; edge(which: 'first' | 'last'): void };
+  saveSearch(): void;
+  clearFilters(): void;
+  setSort(sort: SortOrder): void;
+  /** The marked sessions, else the open one. */
+  star(): void;
+  readonly list: {
+    step(by: number): void;
+    page(by: 1 | -1): void;
+    edge(which: 'first' | 'last'): void;
+    mark(): void;
+    extend(by: 1 | -1): void;
+    markAll(): void;
+    showMenu(kind: 'actions' | 'filter'): void;
+  };
   readonly thread: {
     page(by: 1 | -1): void;
     edge(which: 'first' | 'last'): void;
@@ -37,6 +51,8 @@ export interface Actions {
     toggleAllFolds(): void;
     copyMessage(): void;
     copyLink(): void;
+    starMessage(): void;
+    noteMessage(): void;
     toggleOutline(): void;
     copyMarkdown(): void;
     saveMarkdown(): void;
@@ -50,6 +66,12 @@ const RUN: Readonly<Record<CommandId, (actions: Actions) => void>> = {
   'file.open': (actions) => actions.openFile(),
   'palette.show': (actions) => actions.showPalette(),
   'search.focus': (actions) => actions.focusBox(),
+  'search.save': (actions) => actions.saveSearch(),
+  'filters.clear': (actions) => actions.clearFilters(),
+  'sort.relevance': (actions) => actions.setSort('relevance'),
+  'sort.newest': (actions) => actions.setSort('newest'),
+  'sort.oldest': (actions) => actions.setSort('oldest'),
+  'sort.longest': (actions) => actions.setSort('longest'),
   'pane.rail': (actions) => actions.focusPane('rail'),
   'pane.list': (actions) => actions.focusPane('list'),
   'pane.thread': (actions) => actions.focusPane('thread'),
@@ -67,6 +89,13 @@ const RUN: Readonly<Record<CommandId, (actions: Actions) => void>> = {
   'list.page-down': ({ list }) => list.page(1),
   'list.page-up': ({ list }) => list.page(-1),
   'list.open': (actions) => void actions.openSelected(),
+  'list.mark': ({ list }) => list.mark(),
+  'list.mark-next': ({ list }) => list.extend(1),
+  'list.mark-previous': ({ list }) => list.extend(-1),
+  'list.mark-all': ({ list }) => list.markAll(),
+  'list.filter-by': ({ list }) => list.showMenu('filter'),
+  'list.actions': ({ list }) => list.showMenu('actions'),
+  'thread.star': (actions) => actions.star(),
   'thread.page-down': ({ thread }) => thread.page(1),
   'thread.page-up': ({ thread }) => thread.page(-1),
   'thread.first': ({ thread }) => thread.edge('first'),
@@ -84,6 +113,8 @@ const RUN: Readonly<Record<CommandId, (actions: Actions) => void>> = {
   'fold.toggle-all': ({ thread }) => thread.toggleAllFolds(),
   'message.copy': ({ thread }) => thread.copyMessage(),
   'message.copy-link': ({ thread }) => thread.copyLink(),
+  'message.star': ({ thread }) => thread.starMessage(),
+  'message.note': ({ thread }) => thread.noteMessage(),
   'thread.outline': ({ thread }) => thread.toggleOutline(),
   'thread.copy-markdown': ({ thread }) => thread.copyMarkdown(),
   'thread.save-markdown': ({ thread }) => thread.saveMarkdown(),

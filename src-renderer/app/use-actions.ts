@@ -1,4 +1,5 @@
 // What commands do, put together from the panes.
+import { EMPTY_LIBRARY } from '@shared/model/library';
 import type { Settings } from '@shared/model/settings';
 import { fill, strings } from '@shared/strings/strings';
 import { useQueryClient } from '@tanstack/react-query';
@@ -6,6 +7,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { call, on } from '../bridge/api';
 import { queries } from '../bridge/queries';
+import { isStarred, useLibraryCalls } from '../bridge/use-library';
 import type { RailHandle } from '../features/facets/facet-rail';
 import type { ListHandle } from '../features/search/result-list';
 import type { BoxHandle } from '../features/search/search-box';
@@ -54,6 +56,7 @@ export function useActions(options: Options): WindowActions {
   const { setReading, setOverlay, setDiagnosticsOpen } = options;
   const client = useQueryClient();
   const { confirm, fail } = useFeedback();
+  const library = useLibraryCalls();
 
   /** At once: what a page hides can't take the focus. */
   const leavePage = (): boolean => {
@@ -168,6 +171,7 @@ export function useActions(options: Options): WindowActions {
       if (panes.thread.current?.closeFind()) return;
       if (diagnosticsOpen) return leaveThread();
       if (panes.thread.current?.hasFocus() || (takesTurns && reading)) return this.leaveThread();
+      if (panes.list.current?.clearMarks()) return;
       const { text } = placeStore().get();
       if (text !== '') return placeStore().go({ text: '' }, 'open');
       if (!panes.list.current?.hasFocus()) panes.list.current?.focus();
@@ -210,6 +214,22 @@ export function useActions(options: Options): WindowActions {
       step: (by) => panes.list.current?.step(by),
       page: (by) => panes.list.current?.page(by),
       edge: (which) => panes.list.current?.edge(which),
+      mark: () => panes.list.current?.mark(),
+      extend: (by) => panes.list.current?.extend(by),
+      markAll: () => panes.list.current?.markAll(),
+      showMenu: (kind) => panes.list.current?.showMenu(kind),
+    },
+    saveSearch() {
+      leaveThread();
+      panes.box.current?.save();
+    },
+    clearFilters: () => panes.rail.current?.clear(),
+    setSort: (sort) => placeStore().go({ sort }, 'open'),
+    star() {
+      const { thread } = placeStore().get();
+      if (panes.list.current?.act('star') || thread === null) return;
+      const isStarredNow = isStarred(client.getQueryData(queries.library().queryKey) ?? EMPTY_LIBRARY, thread);
+      void library.star([thread], !isStarredNow).catch(fail);
     },
     thread: {
       page: (by) => withThread((thread) => thread.page(by)),
@@ -225,8 +245,10 @@ export function useActions(options: Options): WindowActions {
       toggleAllFolds: () => withThread((thread) => thread.toggleAllFolds()),
       copyMessage: () => withThread((thread) => thread.copyMessage()),
       copyLink: () => withThread((thread) => thread.copyLink()),
+      starMessage: () => withThread((thread) => thread.starMessage()),
+      noteMessage: () => withThread((thread) => thread.noteMessage()),
       toggleOutline: () => withThread((thread) => thread.toggleOutline()),
-      copyMarkdown: () => withThread((thread) => thread.copyMarkdown()),
+      copyMarkdown: () => panes.list.current?.act('copy') || withThread((thread) => thread.copyMarkdown()),
       saveMarkdown: () => withThread((thread) => thread.saveMarkdown()),
       reveal: () => withThread((thread) => thread.reveal()),
     },

@@ -16,6 +16,8 @@ export function followEngine(client: QueryClient): () => void {
     changed.clear();
     void client.invalidateQueries({ queryKey: ['search'] });
     void client.invalidateQueries({ queryKey: ['total'] });
+    void client.invalidateQueries({ queryKey: ['statistics'] });
+    void client.invalidateQueries({ queryKey: ['digest'] });
     void client.invalidateQueries({ queryKey: queries.sources().queryKey });
   };
   const soon = () => {
@@ -31,6 +33,12 @@ export function followEngine(client: QueryClient): () => void {
       }
       for (const thread of event.threads) changed.add(thread);
       soon();
+    }),
+    on('library.changed', (library) => {
+      const before = client.getQueryData(queries.library().queryKey);
+      client.setQueryData(queries.library().queryKey, library);
+      // Stars and tags are searched for; what was searched for is not.
+      if (JSON.stringify(before?.threads) !== JSON.stringify(library.threads)) soon();
     }),
     on('settings.changed', (settings) => client.setQueryData(queries.settings().queryKey, settings)),
   ];

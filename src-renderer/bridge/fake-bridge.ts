@@ -9,6 +9,7 @@ import { CARDS } from './fake-library/cards';
 import { fakeSearch } from './fake-library/fake-search';
 import { type FakeThread, makeLibrary, toDetail } from './fake-library/library';
 import { fakeUserData } from './fake-library/user-data';
+import { fakeWork } from './fake-library/work';
 
 /** What the fake engine shows: a library, or one of the states that need words. */
 export type FakeState =
@@ -106,6 +107,7 @@ export function createFakeBridge(state: FakeState = 'library', now = Date.now())
     'copy.message': () => null,
     'copy.text': () => null,
     'copy.markdown': () => ({ characters: 18_422, hidden: 0 }),
+    'copy.threads': ({ threads }) => ({ characters: 18_422 * threads.length, hidden: 0 }),
     'export.markdown': () => ({ path: '/home/dana/Documents/2026-05-12-fix-race.md', hidden: 0 }),
     'export.preview': () => ({
       count: 3,
@@ -122,6 +124,7 @@ export function createFakeBridge(state: FakeState = 'library', now = Date.now())
     'link.open': () => ({ opened: false }),
     'menu.popup': () => null,
     'diagnostics.own': () => [],
+    ...fakeWork(library, now),
     ...fakeUserData((changed) => emit('library.changed', changed)),
     'settings.get': () => settings,
     'settings.set': (change) => {

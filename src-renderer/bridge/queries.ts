@@ -72,6 +72,20 @@ export const queries = {
       staleTime: 0,
     }),
 
+  /** Figures of what a text finds; '' is about everything. */
+  statistics: (text: string) =>
+    queryOptions({
+      queryKey: ['statistics', text],
+      queryFn: ({ signal }) => call('statistics.get', { text }, signal),
+      placeholderData: keepPreviousData,
+    }),
+  digest: (span: string, project: string | null) =>
+    queryOptions({
+      queryKey: ['digest', span, project],
+      queryFn: ({ signal }) => call('digest.get', { span, project }, signal),
+      placeholderData: keepPreviousData,
+    }),
+
   thread: (thread: string) =>
     queryOptions({ queryKey: ['thread', thread, 'detail'], queryFn: () => call('thread.get', { thread }) }),
   /** The messages from `page * PAGE` on; fewer where the thread ends. */

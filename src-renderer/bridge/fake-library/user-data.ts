@@ -6,9 +6,18 @@ import { EMPTY_LIBRARY, type Library, marksOf, type ThreadMarks } from '@shared/
 type LibraryCall = Extract<CallName, `library.${string}`>;
 type Handlers = { readonly [Name in LibraryCall]: (argument: Argument<Name>) => Results[Name] };
 
+const SOME: Library = {
+  ...EMPTY_LIBRARY,
+  searches: [
+    { id: '1', name: 'Races and deadlocks', text: 'race OR deadlock has:error' },
+    { id: '2', name: 'Ledger this month', text: 'project:ledger on:this-month' },
+  ],
+  recent: ['torn line', 'source:codex migration', 'webhook retry policy'],
+};
+
 /** `tell` is called after each change. */
 export function fakeUserData(tell: (library: Library) => void): Handlers {
-  let library = EMPTY_LIBRARY;
+  let library = SOME;
   const set = (change: Partial<Library>) => {
     library = { ...library, ...change };
     tell(library);

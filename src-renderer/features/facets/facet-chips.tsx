@@ -20,6 +20,7 @@ export function FacetChips({ ref, now }: { readonly ref: Ref<RailHandle>; readon
       visible[Math.min(visible.length - 1, Math.max(0, at + by))]?.focus();
     },
     change: facets.changeFocused,
+    clear: facets.clear,
   }));
   return (
     <nav ref={root} className="chips" aria-label={strings.window.facets.label} data-scope="rail">

@@ -11,6 +11,8 @@ export interface RailHandle {
   step(by: 1 | -1): void;
   /** Of the value that has the focus. */
   change(how: 'only' | 'exclude'): void;
+  /** Takes out every filter of the rail. */
+  clear(): void;
 }
 
 interface Props {
@@ -33,6 +35,7 @@ export function FacetRail({ ref, now, onDiagnostics }: Props) {
       all[at < 0 ? 0 : Math.min(all.length - 1, Math.max(0, at + by))]?.focus();
     },
     change: changeFocused,
+    clear,
   }));
   return (
     <nav ref={root} className="rail" aria-label={facets.label} data-scope="rail">

@@ -44,14 +44,18 @@ export function ListEmpty({ page, text, error, onRetry }: Props) {
   const waiting = Math.max(status?.waiting ?? 0, isReading && status ? status.total - status.done : 0);
   if (waiting > 0) return <EmptyState title={empty.reading} hint={plural(waiting, empty.readingWaiting)} />;
   return (
-    <EmptyState
-      title={<Sentence text={text} />}
-      hint={page.withoutFilters ? plural(page.withoutFilters, empty.withoutAll) : undefined}
-    >
+    <EmptyState title={page.withoutFilters ? sayHidden(page.withoutFilters, text) : <Sentence text={text} />}>
       <Removals text={text} hasHidden={page.withoutFilters !== null} onGo={go} />
       <Button onClick={() => go('')}>{empty.clearSearch}</Button>
     </EmptyState>
   );
+}
+
+/** How many match, and by how many filters they are hidden. */
+function sayHidden(count: number, text: string): string {
+  const { hidden, match, byFilters } = strings.finding.empty;
+  const filters = splitQuery(text).filter(({ type }) => type === 'operator').length;
+  return fill(hidden, { match: plural(count, match), filters: plural(filters, byFilters) });
 }
 
 function Sentence({ text }: { readonly text: string }) {

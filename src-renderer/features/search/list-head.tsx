@@ -1,12 +1,13 @@
 // Over the list: how many, in which order, and how long it took.
-import type { SearchPage, SortOrder } from '@shared/model/search';
+import type { SearchPage } from '@shared/model/search';
+import { splitQuery } from '@shared/query/split-query';
 import { fill, plural, strings } from '@shared/strings/strings';
 import { useEffect } from 'react';
-import { placeStore, usePlace } from '../../nav/use-place';
+import { usePlace } from '../../nav/use-place';
 import { useFeedback } from '../../ui/feedback';
 import { formatCount } from '../../ui/format';
+import { SortMenu } from './sort-menu';
 
-const SORTS = ['relevance', 'newest', 'oldest', 'longest'] as const satisfies readonly SortOrder[];
 /** Readers hear the count once typing has paused. */
 const PAUSE_MS = 500;
 
@@ -19,6 +20,7 @@ export function ListHead({ page, isBusy }: Props) {
   const { text } = usePlace();
   const { announce } = useFeedback();
   const { list, counts } = strings.window;
+  const hasWords = splitQuery(text).some(({ type }) => type !== 'operator');
   const total = page?.total;
   const isPartial = page !== undefined && page.total === 0 && page.partial.length > 0;
   useEffect(() => {
@@ -36,19 +38,7 @@ export function ListHead({ page, isBusy }: Props) {
           {fill(list.took, { count: formatCount(Math.max(1, Math.round(page.tookMs))) })}
         </span>
       )}
-      <label className="select">
-        <span className="hidden-text">{list.sort}</span>
-        <select
-          value={page?.sort ?? 'newest'}
-          onChange={(event) => placeStore().go({ sort: event.target.value as SortOrder }, 'open')}
-        >
-          {SORTS.map((sort) => (
-            <option key={sort} value={sort}>
-              {list.sorts[sort]}
-            </option>
-          ))}
-        </select>
-      </label>
+      <SortMenu sort={page?.sort ?? 'newest'} hasWords={hasWords} />
       {isBusy && <div className="work" role="presentation" />}
     </div>
   );

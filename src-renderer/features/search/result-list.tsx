@@ -4,17 +4,22 @@ import type { SearchPage } from '@shared/model/search';
 import type { SourceCard } from '@shared/model/source-card';
 import { strings } from '@shared/strings/strings';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type Ref, useEffect, useImperativeHandle, useMemo, useRef } from 'react';
+import { type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { VList, type VListHandle } from 'virtua';
 import { queries } from '../../bridge/queries';
 import { placeStore, usePlace } from '../../nav/use-place';
+import type { Point } from '../../ui/menu';
 import { useStable } from '../../ui/use-stable';
 import { EngineStrip } from './engine-strip';
 import { ListEmpty } from './list-empty';
 import { ListHead } from './list-head';
+import { MarkedBar } from './marked-bar';
 import { optionId, ResultRow } from './result-row';
+import { type OpenMenu, RowMenu } from './row-menu';
 import { type ListLine, type ResultRow as Row, toListLines } from './to-result-row';
 import { useBusy } from './use-busy';
+import { useMarking } from './use-marking';
+import { useRowActions } from './use-row-actions';
 
 export interface ListHandle {
   focus(): void;
@@ -27,6 +32,17 @@ export interface ListHandle {
   step(by: number): void;
   page(by: 1 | -1): void;
   edge(which: 'first' | 'last'): void;
+  /** Marks the chosen row for an action on several, or no more. */
+  mark(): void;
+  /** Marks on the way to the next row. */
+  extend(by: 1 | -1): void;
+  markAll(): void;
+  /** False when none was marked. */
+  clearMarks(): boolean;
+  /** Does something with all marked rows; false where there is none. */
+  act(what: 'star' | 'copy'): boolean;
+  /** Under the chosen row. */
+  showMenu(kind: OpenMenu['kind']): void;
 }
 
 interface Props {
@@ -64,6 +80,10 @@ export function ResultList({ ref, onOpen, now }: Props) {
   const lines = useMemo(() => toLines(data?.pages ?? [], cards ?? [], now), [data, cards, now]);
   const rows = useMemo(() => rowsOf(lines), [lines]);
   const selectedLine = lines.findIndex((line) => line.type === 'row' && line.id === thread);
+  const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
+  const marks = useMarking(ids, text);
+  const actions = useRowActions();
+  const [menu, setMenu] = useState<OpenMenu | null>(null);
   const shownTotal = first ? first.total + first.partial.length : 0;
 
   const select = (row: Row | undefined, kind: 'move' | 'open') => {
@@ -104,6 +124,31 @@ export function ResultList({ ref, onOpen, now }: Props) {
     step,
     page: (by) => step(by * Math.max(1, Math.floor((list.current?.viewportSize ?? 600) / 60) - 1)),
     edge: (which) => select(which === 'first' ? rows[0] : rows.at(-1), 'move'),
+    mark: () => thread !== null && ids.includes(thread) && marks.toggle(thread),
+    extend(by) {
+      const at = ids.indexOf(thread ?? '');
+      const next = rows[at + by];
+      if (at < 0 || !next || thread === null) return step(by);
+      marks.extend(thread, next.id);
+      select(next, 'move');
+    },
+    markAll: marks.markAll,
+    clearMarks() {
+      const had = marks.ids.length > 0;
+      if (had) marks.clear();
+      return had;
+    },
+    act(what) {
+      if (marks.ids.length === 0) return false;
+      if (what === 'star') actions.star(marks.ids);
+      else actions.copyMarkdown(marks.ids);
+      return true;
+    },
+    showMenu(kind) {
+      const row = rows.find(({ id }) => id === thread);
+      const box = row && document.getElementById(optionId(row.id))?.getBoundingClientRect();
+      if (row && box) setMenu({ kind, row, at: { x: box.left + 40, y: box.top + 24 } });
+    },
   }));
 
   // New results begin at their top, or where the choice stands among them.
@@ -129,12 +174,22 @@ export function ResultList({ ref, onOpen, now }: Props) {
     void client.prefetchQuery(queries.messages(id, 0));
   };
 
-  const open = useStable((row: Row) => {
+  const open = useStable((row: Row, how: 'open' | 'mark' | 'extend') => {
+    if (how === 'extend') marks.extend(thread ?? row.id, row.id);
+    if (how === 'mark') marks.toggle(row.id);
+    if (how !== 'open') return focus();
+    marks.clear();
     select(row, 'open');
     onOpen();
     focus();
   });
   const hover = useStable((row: Row) => prefetch(row.id));
+  const openMenu = useStable((row: Row, at: Point) => {
+    // From the keyboard it comes without a place.
+    const box = document.getElementById(optionId(row.id))?.getBoundingClientRect();
+    const below = { x: (box?.left ?? 0) + 40, y: (box?.top ?? 0) + 24 };
+    setMenu({ kind: 'actions', row, at: at.x > 0 ? at : below });
+  });
 
   return (
     <div ref={root} className="list" data-scope="list" aria-busy={isBusy}>
@@ -149,7 +204,14 @@ export function ResultList({ ref, onOpen, now }: Props) {
           ref={list}
           className="list-scroll"
           role="listbox"
+          aria-multiselectable
           tabIndex={0}
+          onContextMenu={(event) => {
+            const row = rows.find(({ id }) => id === thread);
+            if (event.defaultPrevented || !row) return;
+            event.preventDefault();
+            openMenu(row, { x: 0, y: 0 });
+          }}
           aria-label={strings.window.list.label}
           aria-activedescendant={selectedLine >= 0 && thread ? optionId(thread) : undefined}
           data={lines}
@@ -172,12 +234,26 @@ export function ResultList({ ref, onOpen, now }: Props) {
                 row={line}
                 total={shownTotal}
                 isSelected={line.id === thread}
+                isMarked={marks.all.has(line.id)}
+                hasMarks={marks.ids.length > 0}
+                isStarred={actions.isStarred(line.id)}
                 onOpen={open}
                 onHover={hover}
+                onMenu={openMenu}
               />
             )
           }
         </VList>
+      )}
+      {marks.ids.length > 0 && <MarkedBar threads={marks.ids} actions={actions} onClear={marks.clear} />}
+      {menu && (
+        <RowMenu
+          {...menu}
+          actions={actions}
+          onOpen={() => open(menu.row, 'open')}
+          onMark={() => marks.toggle(menu.row.id)}
+          onClose={() => setMenu(null)}
+        />
       )}
     </div>
   );

@@ -1,44 +1,82 @@
 // One hit: mark, title and date; where the words stand; what kind of session it was.
 import { fill, strings } from '@shared/strings/strings';
 import { memo } from 'react';
+import { Icon } from '../../ui/icon';
 import { MarkedText } from '../../ui/marked-text';
+import type { Point } from '../../ui/menu';
 import { SourceMark } from '../../ui/source-mark';
 import type { ResultRow as Row } from './to-result-row';
 
 interface Props {
   readonly row: Row;
   readonly total: number;
+  /** It is the one that is read beside the list. */
   readonly isSelected: boolean;
-  /** These two are the same functions with each drawing. */
-  readonly onOpen: (row: Row) => void;
+  /** It is one of several that something is to be done with. */
+  readonly isMarked: boolean;
+  readonly hasMarks: boolean;
+  readonly isStarred: boolean;
+  /** These are the same functions with each drawing. */
+  readonly onOpen: (row: Row, how: 'open' | 'mark' | 'extend') => void;
   readonly onHover: (row: Row) => void;
+  readonly onMenu: (row: Row, at: Point) => void;
 }
 
 export function optionId(thread: string): string {
   return `option-${thread}`;
 }
 
-export const ResultRow = memo(function ResultRow({ row, total, isSelected, onOpen, onHover }: Props) {
+export const ResultRow = memo(function ResultRow(props: Props) {
+  const { row, total, isSelected, isMarked, hasMarks, isStarred, onOpen, onHover, onMenu } = props;
   const { list, common } = strings.window;
+  const { starredName } = strings.finding.list;
+  const name = fill(list.options, { title: row.title, source: row.card.label, date: row.fullDate });
+  const classes = [
+    'row',
+    isSelected && 'is-selected',
+    isMarked && 'is-marked',
+    row.snippet === null && 'has-no-snippet',
+    row.isPartial && 'is-partial',
+  ];
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: keys go to the listbox, which names this as active
     <div
       id={optionId(row.id)}
-      className={`row${isSelected ? ' is-selected' : ''}${row.snippet === null ? ' has-no-snippet' : ''}`}
+      className={classes.filter(Boolean).join(' ')}
       role="option"
-      aria-selected={isSelected}
+      aria-selected={hasMarks ? isMarked : isSelected}
       aria-posinset={row.position}
       aria-setsize={total}
-      aria-label={fill(list.options, { title: row.title, source: row.card.label, date: row.fullDate })}
+      aria-label={isStarred ? fill(starredName, { name }) : name}
       data-thread={row.id}
-      onClick={() => onOpen(row)}
+      onClick={({ shiftKey, ctrlKey, metaKey }) =>
+        onOpen(row, shiftKey ? 'extend' : ctrlKey || metaKey ? 'mark' : 'open')
+      }
       onPointerEnter={() => onHover(row)}
+      onContextMenu={(event) => {
+        event.preventDefault();
+        onMenu(row, { x: event.clientX, y: event.clientY });
+      }}
     >
-      <SourceMark card={row.card} />
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: a key of the list does the same */}
+      <span
+        className="row-mark"
+        onClick={(event) => {
+          event.stopPropagation();
+          onOpen(row, event.shiftKey ? 'extend' : 'mark');
+        }}
+      >
+        {isMarked ? <Icon name="check" /> : <SourceMark card={row.card} />}
+      </span>
       <div className="row-top">
         <span className={`row-title${row.isUntitled ? ' is-untitled' : ''}`} dir="auto" title={row.title}>
           <MarkedText text={row.title} marks={row.titleMarks} />
         </span>
+        {isStarred && (
+          <span className="row-star" aria-hidden="true">
+            <Icon name="star" />
+          </span>
+        )}
         <time className="row-date" title={row.fullDate}>
           {row.date}
         </time>

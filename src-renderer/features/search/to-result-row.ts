@@ -1,6 +1,7 @@
 // Hits -> what the list shows: rows, and headings where they are grouped. Pure; `now` is given.
 import { type Mark, MOST_MATCHES, type SearchHit, type SortOrder } from '@shared/model/search';
 import type { SourceCard } from '@shared/model/source-card';
+import type { ThreadHead } from '@shared/model/thread';
 import { fill, plural, strings } from '@shared/strings/strings';
 import { formatDay, formatDayGroup, formatFull, formatInGroup } from '../../ui/format';
 import { plainMarks, plainTitle } from '../../ui/plain-title';
@@ -8,6 +9,7 @@ import { plainMarks, plainTitle } from '../../ui/plain-title';
 export interface ResultRow {
   readonly type: 'row';
   readonly id: string;
+  readonly head: ThreadHead;
   readonly card: Pick<SourceCard, 'label' | 'mark' | 'hue'>;
   readonly title: string;
   readonly isUntitled: boolean;
@@ -20,6 +22,8 @@ export interface ResultRow {
   readonly fullDate: string;
   readonly isGone: boolean;
   readonly hasFailures: boolean;
+  /** Only some of the words are in it. */
+  readonly isPartial: boolean;
   /** How many of its messages match; '' without words. */
   readonly matches: string;
   /** The message to stand on when it is opened. */
@@ -60,6 +64,7 @@ export function toResultRow(
   return {
     type: 'row',
     id: thread.id,
+    head: thread,
     card: cards.get(thread.source) ?? { label: thread.source, mark: thread.source.slice(0, 2), hue: 'slate' },
     title: plainTitle(thread.title) || list.untitled,
     isUntitled: thread.title === '',
@@ -71,6 +76,7 @@ export function toResultRow(
     fullDate: formatFull(thread.endedAt),
     isGone: thread.goneSince !== null,
     hasFailures: thread.counts.failures > 0,
+    isPartial: hit.matched === 'some',
     matches: sayMatches(matches.length),
     message: matches.find((match) => match.thread === undefined)?.ordinal ?? null,
     position,

@@ -39,6 +39,8 @@ export const dialogs = {
   sessionFiles: 'Session files',
   allFiles: 'All files',
   chooseFolderTitle: 'Folder to look for sessions in',
+  saveDigestTitle: 'Save digest',
+  digestKinds: { md: 'Markdown', json: 'JSON' },
   exportLibraryTitle: 'Export stars, notes and searches',
   importLibraryTitle: 'Import stars, notes and searches',
   libraryFiles: 'Threadfinch library',

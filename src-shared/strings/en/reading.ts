@@ -47,6 +47,7 @@ export const reading = {
     tagsPlaceholder: 'Tags, separated by commas',
     removeTag: 'Remove the tag {tag}',
     save: 'Save',
+    edit: 'Edit',
     starred: 'Starred',
   },
 } as const;

@@ -49,6 +49,7 @@ export const window = {
     steps: { one: '{count} step', other: '{count} steps' },
     notices: { one: '{count} notice', other: '{count} notices' },
     failures: { one: '{count} failed', other: '{count} failed' },
+    hidden: { one: '{count} place hidden', other: '{count} places hidden' },
     characters: { one: '{count} character', other: '{count} characters' },
   },
   search: {
@@ -150,6 +151,9 @@ export const window = {
     exportThinking: 'Include thinking',
     copyResume: 'Copy resume command',
     copied: 'Copied',
+    exportHideSecrets: 'Hide secrets',
+    exportHideEmails: 'Hide e-mail addresses',
+    exportNothingHidden: 'Nothing to hide was found.',
     copiedMarkdown: 'Copied as Markdown, {size}',
     saved: 'Saved {path}',
     messageCopied: 'Message copied',

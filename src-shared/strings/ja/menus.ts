@@ -41,6 +41,8 @@ export const dialogs: Words<typeof english.dialogs> = {
   sessionFiles: 'セッションファイル',
   allFiles: 'すべてのファイル',
   chooseFolderTitle: 'セッションを探すフォルダー',
+  saveDigestTitle: 'ダイジェストを保存',
+  digestKinds: { md: 'Markdown', json: 'JSON' },
   exportLibraryTitle: 'スター、メモ、検索を書き出す',
   importLibraryTitle: 'スター、メモ、検索を読み込む',
   libraryFiles: 'Threadfinch ライブラリ',

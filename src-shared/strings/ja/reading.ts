@@ -49,6 +49,7 @@ export const reading: Words<typeof english> = {
     tagsPlaceholder: 'タグ（カンマ区切り）',
     removeTag: 'タグ {tag} を外す',
     save: '保存',
+    edit: '編集',
     starred: 'スター付き',
   },
 };

@@ -49,6 +49,7 @@ export const window: Words<typeof english> = {
     steps: { other: '{count} ステップ' },
     notices: { other: '{count} 件の通知' },
     failures: { other: '{count} 件失敗' },
+    hidden: { other: '{count} か所を隠しました' },
     characters: { other: '{count} 文字' },
   },
   search: {
@@ -145,6 +146,9 @@ export const window: Words<typeof english> = {
     exportThinking: '思考を含める',
     copyResume: '再開コマンドをコピー',
     copied: 'コピーしました',
+    exportHideSecrets: '秘密情報を隠す',
+    exportHideEmails: 'メールアドレスを隠す',
+    exportNothingHidden: '隠すべきものは見つかりませんでした。',
     copiedMarkdown: 'Markdown としてコピーしました（{size}）',
     saved: '{path} に保存しました',
     messageCopied: 'メッセージをコピーしました',

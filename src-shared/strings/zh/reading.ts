@@ -49,6 +49,7 @@ export const reading: Words<typeof english> = {
     tagsPlaceholder: '标签，用逗号分隔',
     removeTag: '移除标签 {tag}',
     save: '保存',
+    edit: '编辑',
     starred: '已加星标',
   },
 };

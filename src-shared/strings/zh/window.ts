@@ -49,6 +49,7 @@ export const window: Words<typeof english> = {
     steps: { other: '{count} 步' },
     notices: { other: '{count} 条提示' },
     failures: { other: '{count} 项失败' },
+    hidden: { other: '已隐藏 {count} 处' },
     characters: { other: '{count} 个字符' },
   },
   search: {
@@ -144,6 +145,9 @@ export const window: Words<typeof english> = {
     exportThinking: '包含思考过程',
     copyResume: '复制恢复命令',
     copied: '已复制',
+    exportHideSecrets: '隐藏密钥和密码',
+    exportHideEmails: '隐藏电子邮件地址',
+    exportNothingHidden: '没有发现需要隐藏的内容。',
     copiedMarkdown: '已复制为 Markdown，{size}',
     saved: '已存储到 {path}',
     messageCopied: '已复制消息',

@@ -1,0 +1,22 @@
+// The page of the digest.
+export const digest = {
+  title: 'Digest',
+  span: 'Days',
+  spans: { today: 'Today', yesterday: 'Yesterday', week: 'This week', '7d': 'Last 7 days' },
+  date: 'Another day',
+  project: 'Project',
+  allProjects: 'All projects',
+  noProject: 'No project',
+  copy: 'Copy as Markdown',
+  save: 'Save…',
+  copied: 'Digest copied, {size}',
+  copiedHidden: { one: 'Digest copied, {count} secret hidden', other: 'Digest copied, {count} secrets hidden' },
+  saved: 'Saved {path}',
+  nothing: 'Nothing on these days',
+  nothingHint: 'Choose other days, or look for changes.',
+  sum: '{sessions} · {duration} · {files} · {commands}',
+  commands: { one: '{count} command', other: '{count} commands' },
+  failed: { one: '{count} failed', other: '{count} failed' },
+  continued: 'continued',
+  filesOf: 'Files',
+};

@@ -1,0 +1,25 @@
+// The page of the digest, in Simplified Chinese.
+import type { digest as english } from '../en/digest';
+import type { Words } from '../words';
+
+export const digest: Words<typeof english> = {
+  title: '工作摘要',
+  span: '日期',
+  spans: { today: '今天', yesterday: '昨天', week: '本周', '7d': '最近 7 天' },
+  date: '其他日期',
+  project: '项目',
+  allProjects: '所有项目',
+  noProject: '无项目',
+  copy: '复制为 Markdown',
+  save: '存储…',
+  copied: '已复制摘要，{size}',
+  copiedHidden: { other: '已复制摘要，隐藏了 {count} 处机密' },
+  saved: '已存储到 {path}',
+  nothing: '这些日期没有内容',
+  nothingHint: '请选择其他日期，或检查更改。',
+  sum: '{sessions} · {duration} · {files} · {commands}',
+  commands: { other: '{count} 条命令' },
+  failed: { other: '{count} 项失败' },
+  continued: '延续',
+  filesOf: '文件',
+};
