@@ -17,6 +17,7 @@ export function engineCalls(opened: Promise<Engine>) {
     find: async (_: null) => (await opened).find(),
     sources: async (_: null) => (await opened).sources(),
     scan: async (_: null) => (await opened).scan(),
+    ingest: async (path: string) => (await opened).ingest(path),
     list: async (request: ListRequest) => (await opened).list(request),
     search: async (request: SearchRequest, signal: AbortSignal) => (await opened).search(request, signal),
     thread: async (id: ThreadId) => (await opened).thread(id),

@@ -52,6 +52,7 @@ export function startEngineHost(options: Omit<EngineOptions, 'now'>): EngineHost
     find: () => calls().find(null),
     sources: () => calls().sources(null),
     scan: () => calls().scan(null),
+    ingest: (path) => calls().ingest(path),
     list: (request) => calls().list(request),
     search: (request, signal) => calls().search(request, signal),
     thread: (id) => calls().thread(id),

@@ -31,6 +31,8 @@ export interface Engine {
   sources(): Promise<readonly SourceReport[]>;
   /** Finds what changed, reads, links, keeps and indexes it; resolves when all is searchable and saved. */
   scan(): Promise<ScanReport>;
+  /** Reads a session file that has changed; without the writer lock, asks the process that holds it. */
+  ingest(path: string): Promise<void>;
   list(request: ListRequest): Promise<{ readonly total: number; readonly threads: readonly ThreadHead[] }>;
   search(request: SearchRequest, signal?: AbortSignal): Promise<SearchPage>;
   thread(id: ThreadId): Promise<ThreadDetail>;

@@ -124,9 +124,16 @@ class LocalEngine implements Engine {
 
   async scan(): Promise<ScanReport> {
     const startedAt = this.now();
-    if (this.state.lock) await this.runner.run({ defer: false });
-    else await leaveRequest(this.paths.inbox, { type: 'scan' });
+    if (this.state.lock) {
+      await this.runner.drain();
+      await this.runner.run({ defer: false });
+    } else await leaveRequest(this.paths.inbox, { type: 'scan' });
     return { sources: await this.sources(), tookMs: this.now() - startedAt };
+  }
+
+  async ingest(path: string) {
+    if (this.state.lock) await this.runner.ingestFile(path);
+    else await leaveRequest(this.paths.inbox, { type: 'session', path });
   }
 
   async list(request: ListRequest) {

@@ -3,6 +3,7 @@ import type { Diagnostic } from '@shared/model/diagnostic';
 import type { SessionKey, SourceId, ThreadId } from '@shared/model/ids';
 import type { ParentReference, ParsedTail, RecordCounts } from '@shared/model/session';
 import type { ThreadHead } from '@shared/model/thread';
+import type { Activity } from '../statistics/activity';
 
 /** A session as it was read last. */
 export interface SessionRow {
@@ -47,4 +48,6 @@ export interface CatalogueThread {
   /** As parsed: before linking. */
   readonly own: ThreadHead;
   readonly links: ThreadLinks;
+  /** As parsed; absent when a version that didn't count read it. */
+  readonly activity?: Activity;
 }

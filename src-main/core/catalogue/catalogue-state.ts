@@ -57,7 +57,8 @@ function markGone(state: CatalogueState, key: SessionKey, goneSince: number): vo
   const row = state.sessions.get(key);
   if (!row) return;
   state.sessions.set(key, { ...row, goneSince });
-  for (const { head, own, links } of threadsOf(state, row)) {
-    state.threads.set(head.id, { head: { ...head, goneSince }, own: { ...own, goneSince }, links });
+  for (const thread of threadsOf(state, row)) {
+    const { head, own } = thread;
+    state.threads.set(head.id, { ...thread, head: { ...head, goneSince }, own: { ...own, goneSince } });
   }
 }

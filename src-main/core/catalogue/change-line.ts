@@ -3,12 +3,14 @@
 import { crc32 } from 'node:zlib';
 import { toSessionKey, toThreadId } from '@shared/model/ids';
 import type { ThreadHead } from '@shared/model/thread';
+import type { Activity } from '../statistics/activity';
 import type { CatalogueThread, SessionRow, ThreadLinks } from './catalogue-row';
 import type { CatalogueChange, CatalogueState } from './catalogue-state';
 import { applyDifferences, type Differences, differences } from './differences';
 
 /** What differs from the usual head, from the usual links, and, in what is shown, from the own head. */
-type ThreadLine = readonly [own: Differences, links: Differences, shown?: Differences];
+type ThreadLine = readonly [own: Differences, links: Differences, shown?: Differences, activity?: ActivityLine];
+type ActivityLine = readonly [days: Activity['days'], models: Activity['models'], calls: Activity['calls']];
 type Of<Type extends CatalogueChange['type']> = Extract<CatalogueChange, { type: Type }>;
 type ChangeLine =
   | { readonly source: string; readonly id: string; readonly row: Differences; readonly threads: readonly ThreadLine[] }
@@ -59,9 +61,10 @@ function toLine(change: CatalogueChange, { threads }: CatalogueState): ChangeLin
   }
 }
 
-function toThreadLine({ own, head, links }: CatalogueThread, usual: ThreadHead): ThreadLine {
+function toThreadLine({ own, head, links, activity }: CatalogueThread, usual: ThreadHead): ThreadLine {
   const shown = own === head ? {} : differences(own, head);
   const line = [differences(usual, own), differences(USUAL_LINKS, links)] as const;
+  if (activity) return [...line, shown, [activity.days, activity.models, activity.calls]];
   return Object.keys(shown).length === 0 ? line : [...line, shown];
 }
 
@@ -82,9 +85,12 @@ function toChange(line: ChangeLine, { threads }: CatalogueState): CatalogueChang
   return 'dropped' in line ? { type: 'dropped', keys: line.dropped } : null;
 }
 
-function toThread([first, links, shown]: ThreadLine, usual: ThreadHead): CatalogueThread {
+function toThread([first, links, shown, line]: ThreadLine, usual: ThreadHead): CatalogueThread {
   const own = applyDifferences(usual, first);
-  return { head: shown ? applyDifferences(own, shown) : own, own, links: applyDifferences(USUAL_LINKS, links) };
+  const isOwn = !shown || Object.keys(shown).length === 0;
+  const head = isOwn ? own : applyDifferences(own, shown);
+  const thread = { head, own, links: applyDifferences(USUAL_LINKS, links) };
+  return line ? { ...thread, activity: { days: line[0], models: line[1], calls: line[2] } } : thread;
 }
 
 const USUAL_LINKS: ThreadLinks = { parentReference: null, spawned: [], firstIds: [] };

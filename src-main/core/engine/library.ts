@@ -67,7 +67,8 @@ export class Library {
     });
   }
 
-  private subagentsOf(id: ThreadId): ThreadHead[] {
+  /** All subagents under a thread, and theirs. */
+  subagentsOf(id: ThreadId): readonly ThreadHead[] {
     return this.childrenOf(id)
       .filter(({ parent }) => parent?.relation === 'subagent')
       .flatMap((child) => [child, ...this.subagentsOf(child.id)]);

@@ -16,6 +16,7 @@ import type {
   Trait,
   Usage,
 } from '@shared/model/thread';
+import { type Activity, ActivityCounter } from '../statistics/activity';
 import type { KeptSummary, MessageRow } from '../threads/kept-thread';
 import { toProject } from './project';
 import { chooseTitle, toTitle } from './titles';
@@ -46,6 +47,7 @@ export class ThreadShaper {
   private latest = 0;
   private wentBack = 0;
   private usage: Usage | null = null;
+  private readonly activity = new ActivityCounter();
 
   constructor(private readonly id: ThreadId) {}
 
@@ -70,6 +72,7 @@ export class ThreadShaper {
     this.noteIds(message, nativeId);
     this.noteUsage(message);
     for (const part of message.parts) this.notePart(part, message);
+    this.activity.add(message);
     return { message, row };
   }
 
@@ -79,7 +82,12 @@ export class ThreadShaper {
     sessionKey: SessionKey,
     diagnostics: readonly Diagnostic[],
     readAt: number,
-  ): { readonly head: Omit<ThreadHead, 'stamp'>; readonly summary: KeptSummary; readonly firstIds: readonly string[] } {
+  ): {
+    readonly head: Omit<ThreadHead, 'stamp'>;
+    readonly summary: KeptSummary;
+    readonly firstIds: readonly string[];
+    readonly activity: Activity;
+  } {
     const counts: Counts = { ...this.counts, messages: this.ordinal };
     // Some tools write no times: then the file's is all there is.
     const fileTime = session.modifiedMs > 0 ? Math.floor(session.modifiedMs) : null;
@@ -114,7 +122,7 @@ export class ThreadShaper {
       commands: this.commands,
       anchors: Object.fromEntries(this.anchors),
     };
-    return { head, summary, firstIds: this.firstIds };
+    return { head, summary, firstIds: this.firstIds, activity: this.activity.finish() };
   }
 
   /** The tool's own id where it is unique in the thread. */

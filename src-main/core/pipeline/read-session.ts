@@ -116,7 +116,7 @@ async function finishThreads(
       firstIds: finished.firstIds,
       ...(session.root.foundBy === 'import' && { imported: true }),
     };
-    threads.push({ head: own, own, links });
+    threads.push({ head: own, own, links, activity: finished.activity });
   }
   return {
     row: {
