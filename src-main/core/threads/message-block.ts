@@ -42,11 +42,19 @@ export function joinMessages(messages: readonly Prepared[]): { readonly texts: B
  */
 function joinTexts(texts: readonly MessageText[]): Buffer {
   const places = texts.map(({ ordinal, role, field, text }): TextPlace => [ordinal, role, field, text.length]);
-  const head = Buffer.from(`${JSON.stringify(places satisfies TextsHead)}\n`);
-  const body = Buffer.allocUnsafe(MOST_BYTES * lengthOf(texts));
-  let end = 0;
-  for (const { text } of texts) end += body.write(text, end);
-  return Buffer.concat([head, body.subarray(0, end)]);
+  const head = `${JSON.stringify(places satisfies TextsHead)}\n`;
+  const bytes = roomFor(MOST_BYTES * (head.length + lengthOf(texts)));
+  let end = bytes.write(head);
+  for (const { text } of texts) end += bytes.write(text, end);
+  return Buffer.from(bytes.subarray(0, end));
+}
+
+const KEPT_ROOM = 1024 * 1024;
+const keptRoom = Buffer.allocUnsafeSlow(KEPT_ROOM);
+
+/** To write into before it is known how much it will be: of new memory the system has to find every page first. */
+function roomFor(bytes: number): Buffer {
+  return bytes <= KEPT_ROOM ? keptRoom : Buffer.allocUnsafeSlow(bytes);
 }
 
 /** UTF-8 bytes for one UTF-16 unit. */
