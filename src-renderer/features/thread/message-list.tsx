@@ -23,6 +23,7 @@ export interface MessageListHandle {
   current(): number;
   /** Brings a message into view and the focus to it; resolves when it is there. */
   goTo(ordinal: number, options?: { readonly glow?: boolean; readonly focus?: boolean }): Promise<View | undefined>;
+  view(ordinal: number): Promise<View | undefined>;
   /** The next or previous message that shows something. */
   step(from: number, by: 1 | -1): Promise<number | null>;
   page(by: 1 | -1): void;
@@ -78,6 +79,7 @@ export function MessageList({ ref, start, tracker }: Props) {
       if (focus) element?.focus({ preventScroll: true });
       return view;
     },
+    view: viewOf,
     async step(from, by) {
       for (let ordinal = from + by; ordinal >= 0 && ordinal < total; ordinal += by) {
         const view = await viewOf(ordinal);

@@ -28,6 +28,8 @@ function draw(ordinal: number, open: 'all' | 'none' = 'none', change: Partial<Th
     sought: [],
     children,
     nested: false,
+    noting: null,
+    setNoting: () => {},
     draw: () => null,
     openThread: () => {},
     openMessage: () => {},

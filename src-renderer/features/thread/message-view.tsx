@@ -8,15 +8,18 @@ import { titleWithKey } from '../../nav/key-names';
 import { CopyButton } from '../../ui/copy-button';
 import { useFeedback } from '../../ui/feedback';
 import { formatFull, formatTime } from '../../ui/format';
+import { Icon } from '../../ui/icon';
 import { IconButton } from '../../ui/icon-button';
 import { BranchRows } from './branch-rows';
 import { copyLink } from './copy-link';
+import { NoteView } from './note-view';
 import { PartView } from './part-view';
 import { Fold } from './parts/fold';
 import { LongOutput } from './parts/long-output';
 import { RunLine } from './parts/run-line';
 import { useThreadScope } from './thread-context';
 import { type Block, contextText, isShown, lineCount, type MessageView as View, type Voice } from './to-thread-view';
+import { useMarks } from './use-marks';
 
 interface Props {
   readonly view: View;
@@ -30,6 +33,7 @@ export function MessageView({ view, isCurrent, glows }: Props) {
   const { ordinal } = message;
   const shown = view.blocks.filter((block) => isShown(block, scope.folds.isOpen));
   const hanging = scope.children.get(ordinal)?.filter(({ id }) => !isStartedHere(message, id)) ?? [];
+  const { marks, change } = useMarks(scope.head.id, message.id);
   const isContext = voice === 'context';
   const name = voiceName(voice, scope.assistant);
   const inherited = ordinal < scope.head.inherited;
@@ -50,6 +54,7 @@ export function MessageView({ view, isCurrent, glows }: Props) {
     isCurrent && 'is-current',
     glows && 'glows',
     scope.nested && 'is-nested',
+    marks.starred && 'is-starred',
   ];
   return (
     <article
@@ -61,7 +66,7 @@ export function MessageView({ view, isCurrent, glows }: Props) {
       aria-posinset={ordinal + 1}
       aria-setsize={scope.total}
     >
-      <Gutter ordinal={ordinal} />
+      <Gutter ordinal={ordinal} isStarred={marks.starred} />
       <div className="message-body">
         {inherited && ordinal === 0 && <p className="inherited-note">{strings.window.thread.inherited}</p>}
         {opens && !isContext && (
@@ -86,9 +91,15 @@ export function MessageView({ view, isCurrent, glows }: Props) {
             )}
           </div>
         )}
+        <NoteView
+          marks={marks}
+          isEditing={!scope.nested && scope.noting === ordinal}
+          onEdit={(editing) => scope.setNoting(editing ? ordinal : null)}
+          onChange={change}
+        />
         <BranchRows heads={hanging} />
       </div>
-      <Actions message={message} />
+      <Actions message={message} isStarred={marks.starred} onStar={() => change({ starred: !marks.starred })} />
     </article>
   );
 }
@@ -121,7 +132,7 @@ function voiceName(voice: Voice, assistant: string): string {
   }
 }
 
-function Gutter({ ordinal }: { readonly ordinal: number }) {
+function Gutter({ ordinal, isStarred }: { readonly ordinal: number; readonly isStarred: boolean }) {
   const { openMessage } = useThreadScope();
   return (
     <button
@@ -131,6 +142,8 @@ function Gutter({ ordinal }: { readonly ordinal: number }) {
       aria-label={fill(strings.window.thread.goTo, { number: ordinal + 1 })}
       onClick={() => openMessage(ordinal)}
     >
+      {isStarred && <Icon name="star" />}
+      {isStarred && <span className="hidden-text">{strings.reading.marks.starred}</span>}
       {ordinal + 1}
     </button>
   );
@@ -155,11 +168,18 @@ function Context({ message }: { readonly message: Message }) {
   );
 }
 
-function Actions({ message }: { readonly message: Message }) {
-  const { head } = useThreadScope();
+interface ActionsProps {
+  readonly message: Message;
+  readonly isStarred: boolean;
+  readonly onStar: () => void;
+}
+
+function Actions({ message, isStarred, onStar }: ActionsProps) {
+  const { head, nested, setNoting } = useThreadScope();
   const feedback = useFeedback();
   const { fail } = feedback;
   const { thread } = strings.window;
+  const { marks } = strings.reading;
   const target = { thread: head.id, ordinal: message.ordinal };
   return (
     <div className="message-actions">
@@ -172,6 +192,22 @@ function Actions({ message }: { readonly message: Message }) {
           })
         }
       />
+      <IconButton
+        icon="star"
+        label={isStarred ? marks.unstar : marks.star}
+        hint={titleWithKey('message.star')}
+        className={isStarred ? 'is-on' : ''}
+        aria-pressed={isStarred}
+        onClick={onStar}
+      />
+      {!nested && (
+        <IconButton
+          icon="note"
+          label={marks.note}
+          hint={titleWithKey('message.note')}
+          onClick={() => setNoting(message.ordinal)}
+        />
+      )}
       <IconButton
         icon="link"
         label={strings.reading.link.copy}

@@ -14,6 +14,9 @@ export interface ThreadScope {
   readonly sought: readonly string[];
   /** Threads that hang under a message, by ordinal. */
   readonly children: ReadonlyMap<number, readonly ThreadHead[]>;
+  /** The message whose note is being written. */
+  readonly noting: number | null;
+  readonly setNoting: (ordinal: number | null) => void;
   /** It is drawn inside another one. */
   readonly nested: boolean;
   /** How a message is drawn: for a thread inside this one. */

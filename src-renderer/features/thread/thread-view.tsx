@@ -26,6 +26,7 @@ import { ThreadStrips } from './thread-strips';
 import { isAlwaysShown, type MessageView as View } from './to-thread-view';
 import { useFind } from './use-find';
 import { useFolds } from './use-folds';
+import { useStarToggle } from './use-marks';
 import { useOutline } from './use-outline';
 
 export interface ThreadHandle {
@@ -46,6 +47,8 @@ export interface ThreadHandle {
   toggleAllFolds(): void;
   copyMessage(): void;
   copyLink(): void;
+  starMessage(): void;
+  noteMessage(): void;
   copyMarkdown(): void;
   saveMarkdown(): void;
   reveal(): void;
@@ -68,6 +71,7 @@ export function ThreadView({ ref, detail, message, start, words, now, onBack, on
   const { data: cards } = useQuery(queries.cards());
   const card = cards?.find(({ id }) => id === head.source);
   const folds = useFolds();
+  const toggleStar = useStarToggle();
   const feedback = useFeedback();
   const root = useRef<HTMLElement>(null);
   const list = useRef<MessageListHandle>(null);
@@ -80,6 +84,7 @@ export function ThreadView({ ref, detail, message, start, words, now, onBack, on
   const find = useFind({ thread: head.id, words, list, folds, arrivedAt: message });
   const total = head.counts.messages + head.inherited;
 
+  const [noting, setNoting] = useState<number | null>(null);
   /** The message that was gone to last. */
   const gone = useRef(message);
   const sought = find.open ? find.words : NOTHING;
@@ -96,6 +101,8 @@ export function ThreadView({ ref, detail, message, start, words, now, onBack, on
       folds,
       sought,
       children,
+      noting,
+      setNoting,
       nested: false,
       draw: drawMessage,
       openThread: (thread, at) => placeStore().go({ thread, message: at ?? null }, 'open'),
@@ -107,7 +114,7 @@ export function ThreadView({ ref, detail, message, start, words, now, onBack, on
         void list.current?.goTo(ordinal, { glow: true });
       },
     };
-  }, [detail, head, card, total, folds, sought, tracker]);
+  }, [detail, head, card, total, folds, sought, noting, tracker]);
 
   // Another message of the same thread: back and forward, or a link.
   useEffect(() => {
@@ -168,6 +175,8 @@ export function ThreadView({ ref, detail, message, start, words, now, onBack, on
         () => feedback.confirm(strings.window.thread.messageCopied),
         feedback.fail,
       ),
+    starMessage: () => void list.current?.view(current()).then((view) => view && toggleStar(head.id, view.message.id)),
+    noteMessage: () => setNoting(current()),
     copyLink: () => void copyLink(target(), feedback),
     copyMarkdown: () => void copyMarkdown(head.id, DEFAULT_EXPORT, feedback),
     saveMarkdown: () => void saveMarkdown(head.id, DEFAULT_EXPORT, feedback),
