@@ -36,6 +36,8 @@ export interface HomeOptions {
   readonly mix: 'library' | 'bench' | 'judged';
   /** Bench only: so many sessions of about equal length, instead of lengths as people have them. */
   readonly sessions?: number;
+  /** Bench only, with `sessions`: how long records are; 1 is 3.5 KB in the mean. */
+  readonly scale?: number;
   /** Bench only: one session of about 300 MB more. */
   readonly huge?: boolean;
 }

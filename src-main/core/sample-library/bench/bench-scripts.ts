@@ -18,10 +18,11 @@ export interface BenchMix {
   readonly now: number;
   readonly messages: number;
   readonly sessions?: number;
+  readonly scale?: number;
   readonly huge?: boolean;
 }
 
-export function* benchScripts({ seed, now, messages, sessions, huge }: BenchMix): Generator<SessionScript> {
+export function* benchScripts({ seed, now, messages, sessions, scale = 1, huge }: BenchMix): Generator<SessionScript> {
   const vocabulary = makeVocabulary(seed);
   const random = seededRandom(seedFrom(seed, 'sessions'));
   const projects = makeProjects(random, vocabulary);
@@ -51,7 +52,7 @@ export function* benchScripts({ seed, now, messages, sessions, huge }: BenchMix)
   let left = messages;
   if (sessions !== undefined) {
     const each = Math.max(4, Math.round(messages / sessions));
-    for (let made = 0; made < sessions; made += 1) yield script(each, 1, ageOf(random));
+    for (let made = 0; made < sessions; made += 1) yield script(each, scale, ageOf(random));
     return;
   }
   if (messages >= LONG_FROM) {

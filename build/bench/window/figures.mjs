@@ -1,0 +1,97 @@
+// Each figure of the window: how it is taken. Times of one and the same thing are taken several times.
+import { cpuOf, memoryOf } from './processes.mjs';
+import { reload } from './program.mjs';
+import { workPerFrame } from './trace.mjs';
+
+/** @typedef {import('./program.mjs').Program} Program */
+/** @typedef {{ readonly id: string, readonly messages: number }} Thread */
+
+const PAUSE_MS = 700;
+/** @param {number} ms */
+const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** @param {readonly number[]} numbers @param {number} share */
+export function quantile(numbers, share) {
+  const sorted = [...numbers].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+/** Letter by letter, with a pause after each, as people who watch the rows. @param {Program} program @param {readonly string[]} texts */
+export async function typing({ page }, texts) {
+  const echo = [];
+  const rows = [];
+  for (const text of texts) {
+    await page.locator('search.box input').first().click();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.press('Delete');
+    await pause(PAUSE_MS);
+    for (const letter of text) {
+      const typed = page.evaluate('bench.type()');
+      await page.keyboard.press(letter === ' ' ? 'Space' : letter);
+      const { echoMs, rowsMs } = /** @type {{ echoMs: number, rowsMs: number | null }} */ (await typed);
+      echo.push(echoMs);
+      if (rowsMs !== null) rows.push(rowsMs);
+      await pause(120);
+    }
+  }
+  return { echo, rows };
+}
+
+/** Each time in a page that has never shown it. @param {Program} program @param {Thread} thread @param {number} runs */
+export async function opening(program, { id }, runs) {
+  const times = [];
+  for (let run = 0; run < runs; run += 1) {
+    await reload(program);
+    await program.page.waitForSelector('[role=listbox] [role=option]');
+    await pause(PAUSE_MS);
+    times.push(await call(program, 'open', id));
+  }
+  return times;
+}
+
+/** Over the whole length, back and forth. @param {Program} program @param {Thread} thread @param {number} runs */
+export async function jumping(program, { id, messages }, runs) {
+  const times = [];
+  for (let run = 0; run < runs; run += 1) {
+    times.push(await call(program, 'jump', id, Math.floor((((run + 1) * 0.618) % 1) * messages)));
+    await pause(200);
+  }
+  return times;
+}
+
+/** The first letter finds nothing prepared. @param {Program} program @param {string} text */
+export async function finding({ page }, text) {
+  await page.locator('.messages').focus();
+  await page.keyboard.press('ControlOrMeta+f');
+  const times = [];
+  for (const letter of text) {
+    const found = page.evaluate('bench.find()');
+    await page.keyboard.press(letter);
+    times.push(/** @type {{ ms: number }} */ (await found).ms);
+    await pause(300);
+  }
+  await page.keyboard.press('Escape');
+  return times;
+}
+
+/** @param {Program} program @param {string} selector @param {number} pixels @param {number} frames */
+export async function scrolling(program, selector, pixels, frames) {
+  /** @type {readonly number[]} */
+  let times = [];
+  await program.page.evaluate(`document.querySelector(${JSON.stringify(selector)}).scrollTop = 0`);
+  await pause(PAUSE_MS);
+  times = /** @type {number[]} */ (await call(program, 'scroll', selector, pixels, frames));
+  const work = await workPerFrame(program.browser, () => call(program, 'scroll', selector, pixels, frames));
+  return { times, work };
+}
+
+/** @param {Program} program @param {number} seconds */
+export async function resting({ pid }, seconds) {
+  await pause(5000);
+  return { cpu: await cpuOf(pid, seconds), memory: memoryOf(pid) };
+}
+
+/** @param {Program} program @param {string} name @param {unknown[]} args @returns {Promise<any>} */
+function call({ page }, name, ...args) {
+  return page.evaluate(`bench.${name}(${args.map((arg) => JSON.stringify(arg)).join(', ')})`);
+}
