@@ -128,11 +128,19 @@ export class Runner {
     if (this.options.watch && this.state.lock && this.options.settings.current().welcomed) this.schedule.soon();
   }
 
+  /** A session file that its tool says has changed: read now, also from a place that isn't looked at. */
+  async ingestFile(path: string): Promise<void> {
+    await this.run({ defer: true });
+    const known = [...this.state.catalogue.sessions().values()].some((row) => row.path === path);
+    if (!known) await this.options.importFile(path);
+  }
+
   /** What other processes asked for. One request that fails costs only itself. */
-  private async drain(): Promise<void> {
+  async drain(): Promise<void> {
     for (const request of await drainInbox(this.options.paths.inbox)) {
       try {
-        if (request.type === 'scan') this.schedule.soon();
+        if (request.type === 'scan' && this.options.watch) this.schedule.soon();
+        else if (request.type === 'session') await this.ingestFile(request.path);
         else if (request.type === 'import') await this.options.importFile(request.path);
       } catch (error) {
         this.options.log.warn('inbox-request-failed', { type: request.type, cause: String(error) });

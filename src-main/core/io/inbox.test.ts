@@ -22,6 +22,14 @@ test('requests are taken once, oldest first', async () => {
   expect(await readdir(inbox)).toEqual([]);
 });
 
+test('what a hook put there is a session that changed', async () => {
+  const inbox = await newInbox();
+  await leaveRequest(inbox, { type: 'scan' });
+  const payload = { session_id: 'a', transcript_path: '/home/dana/.claude/projects/p/a.jsonl', hook_event_name: 'Stop' };
+  await writeFile(join(inbox, 'hook-1-2.json'), JSON.stringify(payload));
+  expect(await drainInbox(inbox)).toEqual([{ type: 'scan' }, { type: 'session', path: payload.transcript_path }]);
+});
+
 test('an inbox that is not there yet is empty', async () => {
   expect(await drainInbox(await newInbox())).toEqual([]);
 });

@@ -9,7 +9,10 @@ const REQUEST = z.discriminatedUnion('type', [
   z.object({ type: z.literal('scan') }),
   z.object({ type: z.literal('import'), path: z.string().min(1).max(4096) }),
   z.object({ type: z.literal('settings'), change: z.unknown() }),
+  z.object({ type: z.literal('session'), path: z.string().min(1).max(4096) }),
 ]);
+/** What a tool's hook gets on its standard input and puts here as it is. */
+const HOOK = z.object({ hook_event_name: z.string(), transcript_path: z.string().min(1).max(4096) });
 
 export type InboxRequest = z.infer<typeof REQUEST>;
 
@@ -46,6 +49,12 @@ export async function drainInbox(inbox: string): Promise<InboxRequest[]> {
   return requests;
 }
 
+/** Throws for what is neither a request nor a hook's payload. */
+export function toRequest(value: unknown): InboxRequest {
+  const hook = HOOK.safeParse(value);
+  return hook.success ? { type: 'session', path: hook.data.transcript_path } : REQUEST.parse(value);
+}
+
 async function take(path: string): Promise<InboxRequest | null> {
   const found = await stat(path).catch(() => null);
   if (!found?.isFile()) return null;
@@ -56,7 +65,7 @@ async function take(path: string): Promise<InboxRequest | null> {
   const text = found.size <= LONGEST_BYTES ? await readFile(path, 'utf8').catch(() => '') : '';
   try {
     await rm(path, { force: true });
-    return REQUEST.parse(JSON.parse(text));
+    return toRequest(JSON.parse(text));
   } catch {
     return null;
   }
