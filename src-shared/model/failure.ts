@@ -9,6 +9,8 @@ export const FAILURES = {
   'bad-argument': false,
   'not-a-session': false,
   'not-a-library': false,
+  'damaged-settings': false,
+  'changed-meanwhile': true,
   'writer-busy': true,
   'engine-stopped': true,
   'data-from-newer-version': false,

@@ -15,6 +15,14 @@ export const failures: Record<FailureCode, { readonly title: string; readonly hi
     title: '{subject} is not an exported library',
     hint: 'Choose a file that Threadfinch exported: stars, notes, tags and saved searches.',
   },
+  'damaged-settings': {
+    title: '{subject} is not readable as settings',
+    hint: 'It was left as it is. Mend it by hand, then try again.',
+  },
+  'changed-meanwhile': {
+    title: '{subject} was changed meanwhile',
+    hint: 'It was left as it is. Look at the difference again.',
+  },
   'writer-busy': {
     title: 'Another Threadfinch is updating {subject}',
     hint: 'Results are as of its last save. Wait for it to finish, or close it.',

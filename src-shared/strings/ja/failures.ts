@@ -25,6 +25,14 @@ export const failures: Words<typeof english> = {
     title: '{subject} は書き出されたライブラリではありません',
     hint: 'Threadfinch が書き出したファイル（スター、メモ、タグ、保存した検索）を選んでください。',
   },
+  'damaged-settings': {
+    title: '{subject} を設定として読み取れません',
+    hint: 'ファイルは変更していません。手作業で修正してから、もう一度お試しください。',
+  },
+  'changed-meanwhile': {
+    title: '{subject} はその間に変更されました',
+    hint: 'ファイルは変更していません。差分をもう一度確認してください。',
+  },
   'writer-busy': {
     title: '別の Threadfinch が {subject} を更新しています',
     hint: '前回保存時点の結果を表示しています。完了を待つか、そちらを閉じてください。',

@@ -16,6 +16,14 @@ export const failures: Words<typeof english> = {
     title: '{subject} 不是导出的资料库',
     hint: '请选择由 Threadfinch 导出的文件：星标、笔记、标签和已保存的搜索。',
   },
+  'damaged-settings': {
+    title: '{subject} 不是可读取的设置文件',
+    hint: '文件未作改动。请先手动修复，然后重试。',
+  },
+  'changed-meanwhile': {
+    title: '{subject} 在此期间已被更改',
+    hint: '文件未作改动。请重新查看差异。',
+  },
   'writer-busy': {
     title: '另一个 Threadfinch 正在更新 {subject}',
     hint: '当前结果截至其上次保存。请等待它完成，或将其关闭。',
