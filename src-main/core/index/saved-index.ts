@@ -175,7 +175,10 @@ export class SavedIndex implements SearchIndex {
     return bytes && checksumOf(bytes) === checksum ? decodeSegment(bytes) : null;
   }
 
-  /** Old files, and halves of files that a kill left, go only now that no manifest names them. What can't be removed is tried again after the next save. */
+  /**
+   * Old files, and what a kill left of new ones, go only now that no manifest names them. What can't be removed is tried
+   * again after the next save.
+   */
   private async sweep({ segments }: Manifest): Promise<void> {
     const needed = new Set([MANIFEST, ...segments.map(({ file }) => file)]);
     for (const name of await this.files.names()) {
