@@ -1,5 +1,6 @@
 // One measurement in a process of its own: `measure.js NAME OPTIONS` prints its figures as one line of JSON.
 import { makeHome } from '@core/sample-library/make-home';
+import { measureJudged } from './judged/measure-judged';
 import { writeCorpus } from './judged/write-corpus';
 import { type CopilotLogOptions, makeCopilotLog } from './make-copilot-log';
 import { type CursorStoreOptions, makeCursorStore } from './make-cursor-store';
@@ -16,11 +17,11 @@ import { measureQueries } from './measure-queries';
 import { measureReplay } from './measure-replay';
 import { measureRescan } from './measure-rescan';
 import { measureStart } from './measure-start';
-import type { BenchFolders } from './process-figures';
+import { measureParse } from './search/measure-parse';
+import { measureSearch, type SearchOptions } from './search/measure-search';
+import { measureWindow } from './search/measure-window';
 
-export interface MeasureOptions extends BenchFolders, CursorStoreOptions, CopilotLogOptions {
-  readonly seed: number;
-  readonly now: number;
+export interface MeasureOptions extends SearchOptions, CursorStoreOptions, CopilotLogOptions {
   readonly messages: number;
   readonly sessions?: number;
   readonly huge?: boolean;
@@ -46,6 +47,10 @@ const MEASUREMENTS: Readonly<Record<string, (options: MeasureOptions) => Promise
   'database-change': measureDatabaseChange,
   'make-copilot': makeCopilotLog,
   'write-corpus': writeCorpus,
+  parse: measureParse,
+  search: measureSearch,
+  judged: measureJudged,
+  window: measureWindow,
 };
 
 const [, , name = '', options = '{}'] = process.argv;

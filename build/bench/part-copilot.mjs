@@ -4,7 +4,7 @@ import { mb, ms } from './report.mjs';
 
 const TURNS = 400;
 
-/** @param {import('./run.mjs').Bench} bench */
+/** @param {import('./runner.mjs').Bench} bench */
 export function measureCopilot({ measure, add, folder }) {
   const home = path.join(folder, 'copilot');
   const made = measure('make-copilot', { home, turns: TURNS });

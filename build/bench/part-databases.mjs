@@ -8,7 +8,7 @@ const MANY_BUBBLES = 36_000;
 const BUBBLES_OF_MB = 58;
 
 /**
- * @param {import('./run.mjs').Bench} bench
+ * @param {import('./runner.mjs').Bench} bench
  * @param {number} megabytes The size of the database.
  */
 export function measureDatabases({ measure, add, say, folder }, megabytes) {
@@ -70,7 +70,7 @@ export function measureDatabases({ measure, add, say, folder }, megabytes) {
   manyBubbles({ measure, add, folder });
 }
 
-/** @param {Pick<import('./run.mjs').Bench, 'measure' | 'add' | 'folder'>} bench */
+/** @param {Pick<import('./runner.mjs').Bench, 'measure' | 'add' | 'folder'>} bench */
 function manyBubbles({ measure, add, folder }) {
   const home = path.join(folder, 'bubbles');
   const made = measure('make-cursor', { home, conversations: 1, bubbles: MANY_BUBBLES, bytes: 0 });

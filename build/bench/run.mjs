@@ -1,23 +1,13 @@
 // `npm run bench`: makes up homes, measures the engine on them and prints what came out; see README.md.
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { cpus, loadavg, tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { bundleMeasurements } from './bundle.mjs';
 import { measureCopilot } from './part-copilot.mjs';
 import { measureDatabases } from './part-databases.mjs';
 import { formatProfiles } from './profile.mjs';
 import { formatRows, mb, ms } from './report.mjs';
-
-/**
- * @typedef {object} Bench What the parts measure with.
- * @property {typeof measure} measure
- * @property {typeof add} add
- * @property {typeof say} say
- * @property {string} folder
- */
+import { middle, openBench, several } from './runner.mjs';
 
 const PARTS = ['history', 'databases', 'copilot'];
 
@@ -33,36 +23,25 @@ const { values: args } = parseArgs({
     json: { type: 'string' },
   },
 });
-/** A measurement that takes longer hangs. */
-const LONGEST_MS = 15 * 60_000;
 const messages = Number(args.messages);
 const seed = Number(args.seed);
 const runs = Number(args.runs ?? (messages < 100_000 ? 3 : 1));
-const now = Date.now();
-const bundle = fileURLToPath(new URL(`../../node_modules/.cache/threadfinch-bench-${process.pid}`, import.meta.url));
-const folder = mkdtempSync(path.join(tmpdir(), 'threadfinch-bench-'));
-const profiles = path.join(folder, 'profiles');
-/** @type {import('./report.mjs').Row[]} */
-const rows = [];
-
-let program = '';
-
 const strange = args.part.find((part) => !PARTS.includes(part));
 if (strange !== undefined) throw new Error(`There is no part ${strange}: ${PARTS.join(', ')}`);
 
+const bench = await openBench({ seed, messages });
+const { measure, add, say, rows, folder } = bench;
+const profiles = path.join(folder, 'profiles');
+
 try {
-  program = await bundleMeasurements(bundle);
-  say(loadOf());
   if (args.part.includes('history')) history();
-  if (args.part.includes('databases')) {
-    measureDatabases({ measure, add, say, folder }, Math.round(Number(args['cursor-gb']) * 1000));
-  }
-  if (args.part.includes('copilot')) measureCopilot({ measure, add, say, folder });
+  if (args.part.includes('databases')) measureDatabases(bench, Math.round(Number(args['cursor-gb']) * 1000));
+  if (args.part.includes('copilot')) measureCopilot(bench);
   console.log(formatRows(rows));
   if (args.profile) console.log(`\n${formatProfiles(profiles)}`);
   if (args.json) writeFileSync(args.json, `${JSON.stringify({ messages, seed, rows }, null, 2)}\n`);
 } finally {
-  for (const made of [folder, bundle]) rmSync(made, { recursive: true, force: true });
+  bench.close();
 }
 
 function history() {
@@ -244,51 +223,4 @@ function hugeSession() {
     max: 400,
     measured: kept.overIdleMb,
   });
-}
-
-/**
- * @param {string} name
- * @param {object} options
- * @param {readonly string[]} [flags]
- * @returns {any} The figures that the measurement prints.
- */
-function measure(name, options, flags = []) {
-  const given = JSON.stringify({ seed, now, ...options });
-  say(`${name}${flags.length === 0 ? '' : ', profiled'}`);
-  const { status, stdout } = spawnSync(process.execPath, [...flags, program, name, given], {
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'inherit'],
-    timeout: LONGEST_MS,
-  });
-  if (status !== 0) throw new Error(`The measurement ${name} failed`);
-  return JSON.parse(stdout.trim().split('\n').at(-1) ?? '');
-}
-
-/**
- * @param {number} times
- * @param {(run: number) => any} work
- */
-function several(times, work) {
-  return Array.from({ length: times }, (_, run) => work(run));
-}
-
-/** @param {readonly any[]} figures @param {string} field */
-function middle(figures, field) {
-  const sorted = figures.map((figure) => Number(figure[field])).sort((left, right) => left - right);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
-}
-
-/** @param {import('./report.mjs').Row & { max?: number, measured?: number }} row `measured`: what `max` bounds, if not the ratio. */
-function add({ max, measured, ...row }) {
-  const bounded = measured ?? row.ratio ?? Number.NaN;
-  rows.push(max === undefined ? row : { ...row, met: bounded <= max });
-}
-
-/** @param {string} line */
-function say(line) {
-  console.error(`bench: ${line}`);
-}
-
-function loadOf() {
-  return `${cpus().length} cores, load ${loadavg()[0]?.toFixed(1)}`;
 }
