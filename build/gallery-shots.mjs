@@ -53,13 +53,14 @@ const args = [
   path.join(import.meta.dirname, 'gallery-window'),
   ...sandboxArgs(executable),
   '--force-device-scale-factor=1',
+  '--log-level=3',
 ];
 const [command, ...rest] = hasDisplay()
   ? [executable, ...args]
   : ['xvfb-run', '-a', '-s', '-screen 0 1600x1000x24', executable, ...args];
 const child = spawn(String(command), rest, {
-  stdio: ['ignore', 'inherit', 'ignore'],
-  env: { ...process.env, GALLERY_SHOTS: JSON.stringify(shots) },
+  stdio: ['ignore', 'ignore', 'inherit'],
+  env: { ...process.env, ELECTRON_DISABLE_SECURITY_WARNINGS: '1', GALLERY_SHOTS: JSON.stringify(shots) },
 });
 const [code] = await once(child, 'exit');
 await server.close();

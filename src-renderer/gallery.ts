@@ -31,7 +31,15 @@ if (name === null || !Object.hasOwn(SCENES, name)) {
   dispatchEvent(new Event('gallery-ready'));
 }
 
-/** The fake engine answers within milliseconds, and what it answers is drawn well within this. */
+/** Until nothing has changed in the document for a while; the slowest scenes keep on changing, and are taken as they are. */
 function settle(): Promise<void> {
-  return new Promise((done) => setTimeout(done, 450));
+  return new Promise((done) => {
+    let timer = setTimeout(done, 500);
+    const observer = new MutationObserver(() => {
+      clearTimeout(timer);
+      timer = setTimeout(done, 300);
+    });
+    observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+    setTimeout(done, 8_000);
+  });
 }

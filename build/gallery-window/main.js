@@ -5,6 +5,9 @@ import { app, BrowserWindow } from 'electron';
 app.disableHardwareAcceleration();
 app.whenReady().then(async () => {
   const window = new BrowserWindow({ width: 800, height: 600, useContentSize: true, frame: false });
+  window.webContents.on('console-message', (_event, level, message) => {
+    if (level >= 2) console.error(message);
+  });
   for (const { url, width, height, file } of JSON.parse(process.env.GALLERY_SHOTS ?? '[]')) {
     window.setContentSize(width, height);
     await window.loadURL(url);

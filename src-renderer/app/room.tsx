@@ -6,6 +6,7 @@ import { useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { call } from '../bridge/api';
 import { DiagnosticsPane } from '../features/diagnostics/diagnostics-pane';
+import { DigestPage } from '../features/digest/digest-page';
 import { FacetChips } from '../features/facets/facet-chips';
 import { FacetRail, type RailHandle } from '../features/facets/facet-rail';
 import { AboutDialog } from '../features/help/about-dialog';
@@ -14,6 +15,7 @@ import { Palette } from '../features/palette/palette';
 import { type ListHandle, ResultList } from '../features/search/result-list';
 import { type BoxHandle, SearchBox } from '../features/search/search-box';
 import { SettingsPage } from '../features/settings/settings-page';
+import { StatisticsPage } from '../features/statistics/statistics-page';
 import { StatusBar } from '../features/status/status-bar';
 import { ThreadPane } from '../features/thread/thread-pane';
 import type { ThreadHandle } from '../features/thread/thread-view';
@@ -169,6 +171,8 @@ export function Room({ settings }: { readonly settings: Settings }) {
           onDiagnostics={actions.showDiagnostics}
         />
       )}
+      {view === 'statistics' && <StatisticsPage now={now} onClose={actions.escape} />}
+      {view === 'digest' && <DigestPage onClose={actions.escape} />}
       <StatusBar
         now={now}
         isDiagnosticsOpen={diagnosticsOpen}

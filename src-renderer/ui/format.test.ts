@@ -20,6 +20,7 @@ test.each([
 });
 
 test('a duration never has sixty seconds beside its minutes', () => {
-  expect(formatDuration(59_600)).toBe('1 min 0 s');
-  expect(formatDuration(239_600)).toBe('4 min 0 s');
+  expect(formatDuration(59_600)).toBe('1 min');
+  expect(formatDuration(239_600)).toBe('4 min');
+  expect(formatDuration(7_200_000)).toBe('2 h');
 });

@@ -25,6 +25,12 @@ function makeFormats(locale: string) {
     shortMonthYear: dates({ month: 'short', year: 'numeric' }),
     full: dates({ dateStyle: 'full', timeStyle: 'short' }),
     number: new Intl.NumberFormat(locale),
+    compact: new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 }),
+    // Days that are numbers begin where Greenwich's do.
+    civilDay: dates({ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }),
+    civilWeekdayDay: dates({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }),
+    civilMonth: dates({ month: 'short', timeZone: 'UTC' }),
+    civilWeekday: dates({ weekday: 'short', timeZone: 'UTC' }),
   };
 }
 
@@ -42,6 +48,13 @@ function daysBetween(at: number, now: number): number {
 }
 
 export const formatCount = (count: number): string => formats().number.format(count);
+/** For millions, where the last digits say nothing: 1.2M. */
+export const formatCompact = (count: number): string => formats().compact.format(count);
+/** Of a local day number: day, month and year. */
+export const formatDayOf = (day: number): string => formats().civilDay.format(day * DAY_MS);
+export const formatWeekdayDayOf = (day: number): string => formats().civilWeekdayDay.format(day * DAY_MS);
+export const formatMonthOf = (day: number): string => formats().civilMonth.format(day * DAY_MS);
+export const formatWeekdayOf = (day: number): string => formats().civilWeekday.format(day * DAY_MS);
 export const formatTime = (at: number | null): string => (at === null ? '' : formats().time.format(at));
 export const formatFull = (at: number | null): string =>
   at === null ? strings.window.dates.unknown : formats().full.format(at);
@@ -115,8 +128,12 @@ export function formatDuration(ms: number): string {
   const seconds = Math.round(ms / 1000);
   if (seconds < 60) return fill(dates.seconds, { count: seconds });
   const minutes = Math.floor(seconds / 60);
-  if (minutes < 60) return fill(dates.minutes, { minutes, seconds: seconds % 60 });
-  return fill(dates.hours, { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
+  const rest = { seconds: seconds % 60, minutes: minutes % 60 };
+  if (minutes < 60) {
+    return rest.seconds === 0 ? fill(dates.wholeMinutes, { minutes }) : fill(dates.minutes, { ...rest, minutes });
+  }
+  const hours = Math.floor(minutes / 60);
+  return rest.minutes === 0 ? fill(dates.wholeHours, { hours }) : fill(dates.hours, { hours, ...rest });
 }
 
 export function formatSize(bytes: number): string {

@@ -8,15 +8,30 @@ interface Props<Value extends string> {
   readonly value: Value;
   readonly options: readonly (readonly [Value, string])[];
   readonly onChange: (value: Value) => void;
+  /** The page that it stands on begins here. */
+  readonly firstFocus?: boolean;
 }
 
-export function Segments<Value extends string>({ labelledBy, label, value, options, onChange }: Props<Value>) {
+export function Segments<Value extends string>({
+  labelledBy,
+  label,
+  value,
+  options,
+  onChange,
+  firstFocus,
+}: Props<Value>) {
   const name = useId();
   return (
     <div className="segments" role="radiogroup" aria-labelledby={labelledBy} aria-label={label}>
       {options.map(([option, words]) => (
         <label key={option} className={option === value ? 'is-chosen' : undefined}>
-          <input type="radio" name={name} checked={option === value} onChange={() => onChange(option)} />
+          <input
+            type="radio"
+            name={name}
+            checked={option === value}
+            data-first-focus={option === value && firstFocus ? '' : undefined}
+            onChange={() => onChange(option)}
+          />
           {words}
         </label>
       ))}

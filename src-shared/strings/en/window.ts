@@ -34,6 +34,8 @@ export const window = {
     milliseconds: '{count} ms',
     seconds: '{count} s',
     minutes: '{minutes} min {seconds} s',
+    wholeMinutes: '{minutes} min',
+    wholeHours: '{hours} h',
     hours: '{hours} h {minutes} min',
   },
   sizes: { bytes: '{count} B', kilobytes: '{count} KB', megabytes: '{count} MB' },

@@ -34,6 +34,8 @@ export const window: Words<typeof english> = {
     milliseconds: '{count} ミリ秒',
     seconds: '{count} 秒',
     minutes: '{minutes} 分 {seconds} 秒',
+    wholeMinutes: '{minutes} 分',
+    wholeHours: '{hours} 時間',
     hours: '{hours} 時間 {minutes} 分',
   },
   sizes: { bytes: '{count} B', kilobytes: '{count} KB', megabytes: '{count} MB' },

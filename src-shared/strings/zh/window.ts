@@ -34,6 +34,8 @@ export const window: Words<typeof english> = {
     milliseconds: '{count} 毫秒',
     seconds: '{count} 秒',
     minutes: '{minutes} 分 {seconds} 秒',
+    wholeMinutes: '{minutes} 分钟',
+    wholeHours: '{hours} 小时',
     hours: '{hours} 小时 {minutes} 分',
   },
   sizes: { bytes: '{count} B', kilobytes: '{count} KB', megabytes: '{count} MB' },
