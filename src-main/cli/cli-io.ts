@@ -8,6 +8,8 @@ export interface CliIo {
   out(text: string): Promise<void>;
   /** Everything that isn't a result. */
   err(text: string): void;
+  /** Standard input to its end, or so many characters of it. */
+  input(most: number): Promise<string>;
   /** Whether a changing line may be shown while reading. */
   readonly progress: boolean;
   readonly colours: boolean;
@@ -40,6 +42,15 @@ export function processIo(): CliIo {
         else stdout.write(text, (error) => (error ? reject(new OutputClosed()) : resolve()));
       }),
     err: (text) => void stderr.write(text),
+    input: async (most) => {
+      let text = '';
+      process.stdin.setEncoding('utf8');
+      for await (const piece of process.stdin) {
+        text += piece;
+        if (text.length >= most) break;
+      }
+      return text.slice(0, most);
+    },
     progress: stderr.isTTY === true,
     colours: stdout.isTTY === true && !env.NO_COLOR && env.TERM !== 'dumb',
     columns: stdout.isTTY === true ? Math.max(40, stdout.columns || 80) : WIDTH_OF_NO_TERMINAL,

@@ -219,6 +219,7 @@ async function run(line: string | readonly string[], fake: Fake = {}, io: Partia
     },
     progress: false,
     colours: false,
+    input: async () => '',
     columns: 100,
     userHome: '/home/dana',
     now: () => AT + 3_600_000 * 24 * 30,

@@ -8,6 +8,8 @@ import { HELP } from './strings';
 import { addDoctor } from './verbs/doctor';
 import { addExport } from './verbs/export';
 import { addImport } from './verbs/import';
+import { addIngest } from './verbs/ingest';
+import { addHook, addSkill } from './verbs/install';
 import { addList } from './verbs/list';
 import { addMcp } from './verbs/mcp';
 import { addScan } from './verbs/scan';
@@ -15,7 +17,20 @@ import { addSearch } from './verbs/search';
 import { addShow } from './verbs/show';
 import { addSummary } from './verbs/summary';
 
-const ADD_VERBS = [addScan, addList, addSearch, addShow, addExport, addImport, addSummary, addDoctor, addMcp];
+const ADD_VERBS = [
+  addScan,
+  addList,
+  addSearch,
+  addShow,
+  addExport,
+  addImport,
+  addSummary,
+  addDoctor,
+  addMcp,
+  addIngest,
+  addHook,
+  addSkill,
+];
 
 /**
  * Runs one verb. `argv` begins with it. Resolves to the exit code: 0 found, 1 nothing found, 2 failed. Never rejects.

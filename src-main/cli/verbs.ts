@@ -1,4 +1,17 @@
 // The verbs of the command line by name, so that the window's program can tell a verb from a file to open without
 // loading any of them.
 
-export const VERBS: readonly string[] = ['scan', 'list', 'search', 'show', 'export', 'import', 'summary', 'doctor', 'mcp'];
+export const VERBS: readonly string[] = [
+  'scan',
+  'list',
+  'search',
+  'show',
+  'export',
+  'import',
+  'summary',
+  'doctor',
+  'mcp',
+  'ingest',
+  'hook',
+  'skill',
+];

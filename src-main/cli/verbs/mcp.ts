@@ -6,9 +6,12 @@ import { programVersion } from '../program-version';
 import { HELP } from '../strings';
 import type { AddVerb } from '../verb';
 import { addVerb, type CommonOptions, foldersOf } from '../with-engine';
+import { addMcpInstall } from './install';
 
 export const addMcp: AddVerb = (program, io, end) => {
-  addVerb(program, 'mcp', HELP.mcp, true).action(async (options: CommonOptions) => {
+  const mcp = addVerb(program, 'mcp', HELP.mcp, true);
+  addMcpInstall(mcp, io, end);
+  mcp.action(async (options: CommonOptions) => {
     // Standard output is the protocol's alone, and it goes on for as long as the agent wants.
     const engine = await io.open({ ...(await foldersOf(options, io)), watch: true });
     try {
