@@ -27,7 +27,8 @@ export default {
   protocols: { name: 'Threadfinch', schemes: ['threadfinch'] },
   asar: true,
   asarUnpack: ['node_modules/@parcel/watcher*/**'],
-  electronLanguages: ['en-US'],
+  // Chromium's own words: dates to choose, scripts of fonts. A Mac writes zh_CN.
+  electronLanguages: ['en-US', 'en', 'zh-CN', 'zh_CN', 'ja'],
   npmRebuild: false,
   beforePack: ({ electronPlatformName, arch }) => {
     if (runtime.official || (electronPlatformName === 'linux' && arch === Arch.x64)) return;

@@ -175,7 +175,9 @@ export function Room({ settings }: { readonly settings: Settings }) {
       {view === 'digest' && <DigestPage onClose={actions.escape} />}
       <StatusBar
         now={now}
-        isDiagnosticsOpen={diagnosticsOpen}
+        isDiagnosticsOpen={diagnosticsOpen && view === null}
+        view={view}
+        onView={actions.showView}
         onDiagnostics={actions.showDiagnostics}
         onKeys={actions.showKeys}
         onPalette={actions.showPalette}

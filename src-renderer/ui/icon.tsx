@@ -36,6 +36,8 @@ const PATHS = {
   back: 'M13 8H3.5M7 4 3 8l4 4',
   arrow: 'M5.5 10.5l5-5M6.5 5.5h4v4',
   pause: 'M6 4v8M10 4v8',
+  calendar: 'M2.5 4h11v9.5h-11zM2.5 7h11M5.5 2.5V5M10.5 2.5V5M5 9.5h2M9 9.5h2M5 11.5h2',
+  chart: 'M2.5 13.5h11M4.5 11V8M8 11V3.5M11.5 11V6',
   plus: 'M8 3.5v9M3.5 8h9',
   minus: 'M3.5 8h9',
   bookmark: 'M4.5 2.5h7v11L8 10.5l-3.5 3z',

@@ -1,13 +1,22 @@
-// What leaves this computer: nothing.
+// What leaves this computer, which is nothing; and what is left out of reading.
+import type { Settings } from '@shared/model/settings';
 import { strings } from '@shared/strings/strings';
+import { Exclusions } from './exclusions';
 import { SettingRow } from './setting-row';
+import type { Change } from './use-change';
 
-export function Privacy() {
+interface Props {
+  readonly settings: Settings;
+  readonly change: Change;
+}
+
+export function Privacy({ settings, change }: Props) {
   const { privacy: words } = strings.settings;
   return (
     <>
       <SettingRow label={words.local} help={words.localHelp} />
       <SettingRow label={words.readOnly} help={words.readOnlyHelp} />
+      <Exclusions settings={settings} change={change} />
     </>
   );
 }

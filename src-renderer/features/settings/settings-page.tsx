@@ -39,7 +39,7 @@ export function SettingsPage({ settings, onClose, onKeys, onDiagnostics }: Props
   };
   const bodies: Readonly<Record<Section, ReactNode>> = {
     sources: <Sources settings={settings} platform={info?.platform ?? ''} change={change} />,
-    privacy: <Privacy />,
+    privacy: <Privacy settings={settings} change={change} />,
     storage: <Storage onDiagnostics={onDiagnostics} />,
     appearance: <Appearance settings={settings} systemLanguage={info?.systemLanguage ?? 'en'} change={change} />,
     keys: <Keys settings={settings} change={change} onKeys={onKeys} />,

@@ -7,21 +7,27 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { call } from '../../bridge/api';
 import { queries } from '../../bridge/queries';
-import { firstKey } from '../../nav/key-names';
+import { firstKey, titleWithKey } from '../../nav/key-names';
+import { VIEWS, type View } from '../../nav/location';
 import { sayFailure, useFeedback } from '../../ui/feedback';
-import { Icon } from '../../ui/icon';
+import { Icon, type IconName } from '../../ui/icon';
 import { IconButton } from '../../ui/icon-button';
 import { toStatusView } from './status-view';
 
 interface Props {
   readonly now: number;
   readonly isDiagnosticsOpen: boolean;
+  readonly view: View | null;
   readonly onDiagnostics: () => void;
+  /** Opens a page, or leaves it. */
+  readonly onView: (view: View) => void;
   readonly onKeys: () => void;
   readonly onPalette: () => void;
 }
 
-export function StatusBar({ now, isDiagnosticsOpen, onDiagnostics, onKeys, onPalette }: Props) {
+const VIEW_ICONS: Readonly<Record<View, IconName>> = { digest: 'calendar', statistics: 'chart', settings: 'sliders' };
+
+export function StatusBar({ now, isDiagnosticsOpen, view: page, onDiagnostics, onView, onKeys, onPalette }: Props) {
   const { data: status } = useQuery(queries.status());
   const { data: info } = useQuery(queries.info());
   const { data: sources } = useQuery(queries.sources());
@@ -65,6 +71,16 @@ export function StatusBar({ now, isDiagnosticsOpen, onDiagnostics, onKeys, onPal
         )}
       </div>
       <div className="status-right">
+        {VIEWS.map((name) => (
+          <IconButton
+            key={name}
+            icon={VIEW_ICONS[name]}
+            label={strings[name].title}
+            hint={titleWithKey(`${name}.show`, strings[name].title)}
+            aria-pressed={page === name}
+            onClick={() => onView(name)}
+          />
+        ))}
         <button type="button" className="status-button" onClick={onPalette}>
           <kbd>{firstKey('palette.show')}</kbd>
           {words.commands}
