@@ -29,6 +29,9 @@ const [home, data] = [path.join(folder, 'home'), path.join(folder, 'data')];
 const emptyWindow = path.join(import.meta.dirname, 'empty');
 const LONG = 50_000;
 const MIDDLE = 2000;
+const FRAMES = 300;
+const PIXELS = 60;
+const LATE_MS = 25;
 const TEXTS = ['timeout', 'read queue', 'partition', 'cache'];
 /** @type {import('../report.mjs').Row[]} */
 const rows = [];
@@ -210,10 +213,6 @@ async function finds(program, long) {
     `worst ${ms(quantile(later, 1))}`,
   );
 }
-
-const FRAMES = 300;
-const PIXELS = 60;
-const LATE_MS = 25;
 
 /** @param {import('./program.mjs').Program} program @param {string} name @param {string} selector @param {number} most */
 async function scrolls(program, name, selector, most) {

@@ -37,24 +37,23 @@ export async function workPerFrame(browser, run) {
   return sumByFrame(events);
 }
 
-/** @param {readonly TraceEvent[]} events */
+/** Every frame ends with a commit, inside a task of its own. @param {readonly TraceEvent[]} events */
 function sumByFrame(events) {
-  const starts = events.filter(({ name }) => name === 'BeginMainThreadFrame').sort((a, b) => a.ts - b.ts);
-  const [first] = starts;
+  const ordered = [...events].sort((a, b) => a.ts - b.ts);
+  const first = ordered.find(isCommit);
   if (!first) throw new Error('The trace has no frames');
-  const own = starts.filter(({ pid }) => pid === first.pid);
-  const tasks = events
-    .filter(({ name, ph, pid, tid }) => pid === first.pid && tid === first.tid && ph === 'X' && /RunTask$/.test(name))
-    .sort((a, b) => a.ts - b.ts);
-  const work = own.map(() => 0);
-  let frame = -1;
-  let end = 0;
-  for (const { ts, dur = 0 } of tasks) {
-    // Both categories name the same tasks.
-    if (ts < end) continue;
-    end = ts + dur;
-    while (frame + 1 < own.length && (own[frame + 1]?.ts ?? 0) <= end) frame += 1;
-    if (frame >= 0) work[frame] = (work[frame] ?? 0) + dur / 1000;
+  const own = ordered.filter(({ pid, tid }) => pid === first.pid && tid === first.tid);
+  const commits = own.filter(isCommit);
+  const work = commits.map(() => 0);
+  let frame = 0;
+  for (const { ts, dur = 0 } of own.filter(({ name, ph }) => name === 'RunTask' && ph === 'X')) {
+    while (frame < commits.length && (commits[frame]?.ts ?? 0) < ts) frame += 1;
+    if (frame < commits.length) work[frame] = (work[frame] ?? 0) + dur / 1000;
   }
   return work;
+}
+
+/** @param {TraceEvent} event */
+function isCommit({ name, ph }) {
+  return name === 'Commit' && ph === 'X';
 }

@@ -3,6 +3,7 @@
 import type { ThreadHead } from '@shared/model/thread';
 import { plural, strings } from '@shared/strings/strings';
 import { Icon } from '../../ui/icon';
+import { plainTitle } from '../../ui/plain-title';
 import { useThreadScope } from './thread-context';
 
 export function BranchRows({ heads }: { readonly heads: readonly ThreadHead[] }) {
@@ -59,11 +60,11 @@ export function BranchSwitch({ branches, current, onOpen, onMain }: SwitchProps)
           className="branch-choice"
           aria-current={current === id ? 'true' : undefined}
           disabled={current === id}
-          title={title}
+          title={plainTitle(title)}
           onClick={() => onOpen(id)}
         >
           <span className="branch-title" dir="auto">
-            {title || strings.window.thread.abandoned}
+            {plainTitle(title) || strings.window.thread.abandoned}
           </span>
           <span className="quiet">{plural(counts.messages, strings.window.counts.messages)}</span>
         </button>

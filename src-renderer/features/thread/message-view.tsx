@@ -56,6 +56,10 @@ export function MessageView({ view, isCurrent, glows }: Props) {
     scope.nested && 'is-nested',
     marks.starred && 'is-starred',
   ];
+  const hasHead = opens && !isContext;
+  const actions = (
+    <Actions message={message} isStarred={marks.starred} onStar={() => change({ starred: !marks.starred })} />
+  );
   return (
     <article
       className={classes.filter(Boolean).join(' ')}
@@ -69,10 +73,11 @@ export function MessageView({ view, isCurrent, glows }: Props) {
       <Gutter ordinal={ordinal} isStarred={marks.starred} />
       <div className="message-body">
         {inherited && ordinal === 0 && <p className="inherited-note">{strings.window.thread.inherited}</p>}
-        {opens && !isContext && (
+        {hasHead && (
           <header className="message-head">
             <h3>{name}</h3>
             {message.queued && <span className="quiet">{strings.window.thread.queued}</span>}
+            {actions}
             <time className="quiet" title={formatFull(message.at)}>
               {formatTime(message.at)}
             </time>
@@ -99,7 +104,7 @@ export function MessageView({ view, isCurrent, glows }: Props) {
         />
         <BranchRows heads={hanging} />
       </div>
-      <Actions message={message} isStarred={marks.starred} onStar={() => change({ starred: !marks.starred })} />
+      {!hasHead && actions}
     </article>
   );
 }

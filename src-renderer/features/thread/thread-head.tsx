@@ -97,12 +97,19 @@ export function ThreadHead({ head, resume, card, now, onFind, onOutline, isOutli
         )}
         {head.models.length > 0 && (
           <span className="fact" title={fill(thread.models, { names: head.models.join(strings.window.common.comma) })}>
-            <span className="fact-text is-code">{head.models.join(strings.window.common.comma)}</span>
+            <span className="fact-text is-code">
+              {head.models.map(withoutDate).join(strings.window.common.comma)}
+            </span>
           </span>
         )}
       </div>
     </header>
   );
+}
+
+/** Makers put the day of a model's making at the end of its name; the tooltip has it. */
+function withoutDate(model: string): string {
+  return model.replace(/-20\d{6}$/, '');
 }
 
 const LIVE_MS = 5 * 60_000;
