@@ -25,9 +25,19 @@ describe('readOutput', () => {
       durationMs: 1500,
     }));
   test('a head of a command that goes on', () =>
+    checkOutput(
+      'Chunk ID: 2\nWall time: 10 seconds\nProcess running with session ID 3\nOriginal token count: 1\nOutput:\nhi\n',
+      { state: 'done', text: 'hi\n', durationMs: 10_000 },
+    ));
+  test('a head of a command that goes on and has printed nothing', () =>
     checkOutput('Wall time: 10 seconds\nProcess running with session ID 3\nOutput:\n', {
       state: 'done',
-      text: 'Wall time: 10 seconds\nProcess running with session ID 3\nOutput:\n',
+      text: 'Process running with session ID 3',
+    }));
+  test('a head that says neither how it ended nor that it goes on', () =>
+    checkOutput('Wall time: 10 seconds\nOutput:\nhi', {
+      text: 'Wall time: 10 seconds\nOutput:\nhi',
+      durationMs: 10_000,
     }));
   test('text that only looks like a head', () =>
     checkOutput('The log says\nOutput:\nnothing', { text: 'The log says\nOutput:\nnothing' }));

@@ -70,13 +70,12 @@ function unwrap(raw: string): { readonly text: string; readonly exitCode?: numbe
   const head = mark ? raw.slice(0, mark.index) : '';
   const exit = /^(?:Process exited with code|Exit code:) (-?\d{1,9})$/m.exec(head)?.[1];
   const wall = /^Wall time: ([\d.]{1,20}) seconds$/m.exec(head)?.[1];
-  if (!mark || (exit === undefined && wall === undefined)) return { text: raw };
-  // One that goes on in the background says so before its output.
-  const text = exit === undefined ? raw : raw.slice(mark.index + mark[0].length);
-  return {
-    text,
-    ...numbers(exit === undefined ? undefined : Number(exit), wall === undefined ? undefined : Number(wall)),
-  };
+  const running = /^Process running with session ID .{1,40}$/m.exec(head)?.[0];
+  const figures = numbers(exit === undefined ? undefined : Number(exit), wall === undefined ? undefined : Number(wall));
+  if (!mark || (exit === undefined && running === undefined)) return { text: raw, ...figures };
+  const printed = raw.slice(mark.index + mark[0].length);
+  // One that goes on in the background and has printed nothing yet says at least that.
+  return { text: exit === undefined && printed.trim() === '' ? (running ?? raw) : printed, ...figures };
 }
 
 function numbers(exitCode: number | undefined, seconds: number | undefined) {
