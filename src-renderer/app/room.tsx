@@ -14,6 +14,7 @@ import { KeysDialog } from '../features/help/keys-dialog';
 import { Palette } from '../features/palette/palette';
 import { type ListHandle, ResultList } from '../features/search/result-list';
 import { type BoxHandle, SearchBox } from '../features/search/search-box';
+import { useRowActions } from '../features/search/use-row-actions';
 import { SettingsPage } from '../features/settings/settings-page';
 import { StatisticsPage } from '../features/statistics/statistics-page';
 import { StatusBar } from '../features/status/status-bar';
@@ -25,12 +26,14 @@ import { PaneBoundary } from '../ui/pane-boundary';
 import { useMedia } from '../ui/use-media';
 import { useRemembered } from '../ui/use-remembered';
 import { NothingChosen } from './nothing-chosen';
+import { paletteContext } from './palette-context';
 import { queryWords } from './query-words';
 import { runCommand } from './run-command';
 import { useActions } from './use-actions';
 import { useContextMenu } from './use-context-menu';
 import { useDrop } from './use-drop';
 import { useKeys } from './use-keys';
+import { useNotedSearch } from './use-noted-search';
 import { useNow } from './use-now';
 import { useThreadLinks } from './use-thread-links';
 import { useTitle } from './use-title';
@@ -77,7 +80,9 @@ export function Room({ settings }: { readonly settings: Settings }) {
   });
   useKeys((id) => runCommand(id, actions), settings.letterKeys);
   useContextMenu();
+  useNotedSearch();
   useTitle(thread);
+  const rowActions = useRowActions();
   const isDropping = useDrop(actions.openPath);
 
   /** First the focus goes back to where it was: commands act on the pane that has it. */
@@ -184,11 +189,17 @@ export function Room({ settings }: { readonly settings: Settings }) {
       />
       {overlay === 'palette' && (
         <Palette
-          hasThread={thread !== null && !diagnosticsOpen && view === null}
+          context={paletteContext({ text, hasThread: thread !== null && !diagnosticsOpen && view === null })}
           now={now}
           onClose={() => setOverlay(null)}
-          onCommand={(id) => closePaletteAnd(() => runCommand(id, actions))}
-          onThread={(id) => closePaletteAnd(() => actions.openThread(id))}
+          actions={{
+            command: (id) => closePaletteAnd(() => runCommand(id, actions)),
+            openThread: (id) => closePaletteAnd(() => actions.openThread(id)),
+            search: (next) => closePaletteAnd(() => actions.search(next, 'list')),
+            type: (next) => closePaletteAnd(() => actions.search(next, 'box')),
+            copyMarkdown: (id) => closePaletteAnd(() => rowActions.copyMarkdown([id])),
+            reveal: (id) => closePaletteAnd(() => rowActions.reveal(id)),
+          }}
         />
       )}
       {overlay === 'keys' && <KeysDialog onClose={() => setOverlay(null)} />}

@@ -44,6 +44,8 @@ const THEMES = ['system', 'light', 'dark'] as const;
 export interface WindowActions extends Actions {
   openPath(path: string | null): void;
   leaveThread(): void;
+  /** Shows a search in the list, or puts it into the box to be gone on with. */
+  search(text: string, where: 'list' | 'box'): void;
   openThread(thread: string, message?: number | null): void;
   /** Where list and thread take turns it is the thread's; the focus stays. */
   showSelected(): void;
@@ -140,6 +142,12 @@ export function useActions(options: Options): WindowActions {
     openThread(thread, message) {
       showThread(thread, message);
       withThread((shown) => shown.focus());
+    },
+    search(text, where) {
+      leaveThread();
+      placeStore().go({ text }, 'open');
+      if (where === 'list') panes.list.current?.focus();
+      else panes.box.current?.type();
     },
     focusBox() {
       leavePage();

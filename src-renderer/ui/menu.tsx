@@ -47,7 +47,10 @@ export function Menu({ label, groups, at, onClose }: Props) {
     const { width, height } = element.getBoundingClientRect();
     element.style.left = `${Math.max(EDGE, Math.min(at.x, innerWidth - width - EDGE))}px`;
     element.style.top = `${Math.max(EDGE, Math.min(at.y, innerHeight - height - EDGE))}px`;
-    itemsOf(element)[0]?.focus();
+    const items = itemsOf(element);
+    const first =
+      items.find((item) => item.ariaChecked === 'true') ?? items.find((item) => item.ariaDisabled !== 'true');
+    first?.focus();
     // Not the browser's own way of closing: it would take the release of the button that opened the menu for a click.
     const press = (event: PointerEvent) => {
       if (!(event.target instanceof Node && element.contains(event.target))) closing.current();

@@ -12,7 +12,7 @@ export interface Operator {
   readonly values?: readonly string[];
 }
 
-const OPERATORS: readonly Operator[] = [
+export const OPERATORS: readonly Operator[] = [
   { name: 'source', field: 'source', aliases: ['tool'] },
   { name: 'project', field: 'project', aliases: [] },
   { name: 'branch', field: 'branch', aliases: [] },

@@ -1,11 +1,13 @@
 // The filters of a narrow window: a row of chips over the list. A chip opens its group; what is chosen stands on it.
 import { strings } from '@shared/strings/strings';
 import { type Ref, useImperativeHandle, useRef } from 'react';
+import { useLibrary } from '../../bridge/use-library';
 import { Icon } from '../../ui/icon';
 import { Popover } from '../../ui/popover';
 import { FacetGroup } from './facet-group';
 import type { FacetGroup as Group } from './facet-groups';
 import { type RailHandle, WhenOf } from './facet-rail';
+import { SavedSearches } from './saved-searches';
 import { type Facets, useFacets } from './use-facets';
 
 export function FacetChips({ ref, now }: { readonly ref: Ref<RailHandle>; readonly now: number }) {
@@ -24,10 +26,22 @@ export function FacetChips({ ref, now }: { readonly ref: Ref<RailHandle>; readon
   }));
   return (
     <nav ref={root} className="chips" aria-label={strings.window.facets.label} data-scope="rail">
+      <SavedChip />
       {facets.groups.filter(fits).map((group) => (
         <Chip key={group.field} group={group} facets={facets} />
       ))}
     </nav>
+  );
+}
+
+function SavedChip() {
+  const { searches } = useLibrary();
+  if (searches.length === 0) return null;
+  const { label } = strings.finding.saved;
+  return (
+    <Popover buttonClass="chip" menuClass="chip-menu" label={label} title={label} button={<Icon name="bookmark" />}>
+      {() => <SavedSearches />}
+    </Popover>
   );
 }
 

@@ -29,7 +29,7 @@ export function FacetGroup({ group: { field, label, rows }, head, onChange }: Pr
   const { facets } = strings.window;
   // A line that says "1 more" takes as much room as the value itself.
   const most = firstCount(field, rows.length);
-  const count = field !== 'month' && rows.length === most + 1 ? rows.length : most;
+  const count = rows.length === most + 1 ? rows.length : most;
   const first = rows.filter((row, at) => at < count || row.chosen || row.excluded);
   const found = rows.filter((row) => row.label.toLowerCase().includes(wanted.trim().toLowerCase()));
   const shown = all ? found : first;

@@ -2,6 +2,7 @@
 import { strings } from '@shared/strings/strings';
 import { type Ref, useImperativeHandle, useRef } from 'react';
 import { FacetGroup } from './facet-group';
+import { SavedSearches } from './saved-searches';
 import { UnreadableSources } from './unreadable-sources';
 import { type Facets, useFacets } from './use-facets';
 import { WhenBars } from './when-bars';
@@ -26,12 +27,12 @@ export function FacetRail({ ref, now, onDiagnostics }: Props) {
   const { groups, isPartial, hasChosen, change, changeFocused, clear } = facetsNow;
   const root = useRef<HTMLElement>(null);
   const { facets } = strings.window;
-  const boxes = () => [...(root.current?.querySelectorAll<HTMLInputElement>('input[type=checkbox]') ?? [])];
+  const boxes = () => [...(root.current?.querySelectorAll<HTMLElement>('input[type=checkbox], .saved') ?? [])];
   useImperativeHandle(ref, () => ({
     focus: () => boxes()[0]?.focus(),
     step(by) {
       const all = boxes();
-      const at = all.indexOf(document.activeElement as HTMLInputElement);
+      const at = all.indexOf(document.activeElement as HTMLElement);
       all[at < 0 ? 0 : Math.min(all.length - 1, Math.max(0, at + by))]?.focus();
     },
     change: changeFocused,
@@ -40,6 +41,7 @@ export function FacetRail({ ref, now, onDiagnostics }: Props) {
   return (
     <nav ref={root} className="rail" aria-label={facets.label} data-scope="rail">
       <div className="rail-scroll">
+        <SavedSearches />
         <UnreadableSources onOpen={onDiagnostics} />
         {groups.map((group) => (
           <FacetGroup

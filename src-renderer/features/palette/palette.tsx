@@ -1,81 +1,62 @@
-// The palette: one box over the commands that apply now, and threads that hold what is typed.
-import type { CommandId } from '@shared/commands';
+// The palette: one box over the commands that apply now, sessions, saved searches and operators. Tab shows what else
+// can be done with a row.
 import { strings } from '@shared/strings/strings';
-import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
-import { queries } from '../../bridge/queries';
-import { firstKey } from '../../nav/key-names';
-import { formatDay } from '../../ui/format';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { Icon } from '../../ui/icon';
-import { plainTitle } from '../../ui/plain-title';
-import { SourceMark } from '../../ui/source-mark';
+import { Kbd } from '../../ui/kbd';
 import { useModal } from '../../ui/use-modal';
-import { ONLY_COMMANDS, type PaletteContext, toPaletteCommands } from './to-palette-rows';
+import { PaletteList } from './palette-list';
+import { type PaletteContext, rankOf, wordsOf } from './to-palette-rows';
+import { type PaletteActions, type PaletteRow, usePaletteGroups } from './use-palette-groups';
 
-interface Props extends PaletteContext {
+interface Props {
+  readonly context: PaletteContext;
   readonly now: number;
+  readonly actions: PaletteActions;
   readonly onClose: () => void;
-  readonly onCommand: (id: CommandId) => void;
-  readonly onThread: (thread: string) => void;
 }
 
-interface Row {
-  readonly id: string;
-  readonly title: string;
-  readonly mark: ReactNode;
-  readonly aside: string;
-  readonly isKey: boolean;
-  readonly run: () => void;
-}
-
-export function Palette({ hasThread, now, onClose, onCommand, onThread }: Props) {
+export function Palette({ context, now, actions, onClose }: Props) {
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
+  /** The row whose other actions are shown. */
+  const [opened, setOpened] = useState<PaletteRow | null>(null);
   const dialog = useModal();
   const list = useId();
-  const { palette, list: listWords } = strings.window;
-  const onlyCommands = text.trimStart().startsWith(ONLY_COMMANDS);
-  const { data: found } = useQuery({ ...queries.titles(text.trim()), enabled: !onlyCommands });
-  const { data: cards } = useQuery(queries.cards());
-  const commands = toPaletteCommands(text, { hasThread }).map(
-    (id): Row => ({
-      id,
-      title: strings.commands[id],
-      mark: <Icon name="chevron-right" />,
-      aside: firstKey(id),
-      isKey: true,
-      run: () => onCommand(id),
-    }),
-  );
-  const threads = (onlyCommands ? [] : (found?.hits ?? [])).map(({ thread }): Row => {
-    const card = cards?.find(({ id }) => id === thread.source);
-    return {
-      id: thread.id,
-      title: plainTitle(thread.title) || listWords.untitled,
-      mark: card ? <SourceMark card={card} /> : null,
-      aside: formatDay(thread.endedAt, now),
-      isKey: false,
-      run: () => onThread(thread.id),
-    };
-  });
-  const groups = [
-    { label: palette.commands, rows: commands },
-    { label: palette.threads, rows: threads },
-  ].filter(({ rows }) => rows.length > 0);
+  const { palette } = strings.window;
+  const words = strings.finding.palette;
+  const found = usePaletteGroups(opened ? '' : text, now, context, actions);
+  const groups = opened
+    ? [{ label: words.actions, rows: opened.more.filter(({ title }) => rankOf(title, wordsOf(text)) > 0) }]
+    : found;
   const rows = groups.flatMap((group) => group.rows);
   const current = rows[Math.min(at, rows.length - 1)];
-  const optionId = (row: Row) => `${list}-${row.id}`;
-
-  const currentId = current && optionId(current);
+  const currentId = current && `${list}-${current.id}`;
   useEffect(() => {
     if (currentId) document.getElementById(currentId)?.scrollIntoView({ block: 'nearest' });
   }, [currentId]);
 
-  const press = (event: KeyboardEvent) => {
+  const show = (row: PaletteRow | null) => {
+    setOpened(row);
+    setText('');
+    setAt(0);
+  };
+  const run = (row: PaletteRow) => {
+    if (row.isUnavailable) return;
+    // The rest closes it by itself.
+    if (opened) onClose();
+    row.run();
+  };
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return;
-    const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    if (by !== 0) setAt((Math.min(at, rows.length - 1) + by + rows.length) % Math.max(1, rows.length));
-    else if (event.key === 'Enter') current?.run();
+    const by = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }[event.key];
+    const last = Math.max(0, rows.length - 1);
+    if (by === 1 || by === -1) setAt((Math.min(at, last) + by + rows.length) % Math.max(1, rows.length));
+    else if (by !== undefined) setAt(Math.min(last, Math.max(0, at + by)));
+    else if (event.key === 'Enter' && current) run(current);
+    else if (event.key === 'Tab') {
+      if (!event.shiftKey && !opened && current && current.more.length > 0) show(current);
+    } else if (opened && event.key === 'Backspace' && text === '') show(null);
     else return;
     event.preventDefault();
   };
@@ -87,13 +68,21 @@ export function Palette({ hasThread, now, onClose, onCommand, onThread }: Props)
       aria-label={palette.label}
       onCancel={(event) => {
         event.preventDefault();
-        onClose();
+        if (opened) show(null);
+        else onClose();
       }}
       onClick={(event) => event.target === dialog.current && onClose()}
     >
       <div className="palette">
         <div className="palette-field">
-          <Icon name="search" />
+          {opened ? (
+            <button type="button" className="palette-opened" title={words.back} onClick={() => show(null)}>
+              {opened.mark}
+              <span dir="auto">{opened.title}</span>
+            </button>
+          ) : (
+            <Icon name="search" />
+          )}
           <input
             type="text"
             role="combobox"
@@ -103,7 +92,7 @@ export function Palette({ hasThread, now, onClose, onCommand, onThread }: Props)
             aria-autocomplete="list"
             aria-activedescendant={currentId}
             value={text}
-            placeholder={palette.placeholder}
+            placeholder={opened ? words.actions : palette.placeholder}
             maxLength={200}
             spellCheck={false}
             autoComplete="off"
@@ -114,35 +103,31 @@ export function Palette({ hasThread, now, onClose, onCommand, onThread }: Props)
             onKeyDown={press}
           />
         </div>
-        <div id={list} className="palette-list" role="listbox" aria-label={palette.results}>
-          {groups.map(({ label, rows: own }) => (
-            // biome-ignore lint/a11y/useSemanticElements: inside a listbox only this role groups options
-            <div key={label} role="group" aria-label={label}>
-              <div className="palette-group" aria-hidden="true">
-                {label}
-              </div>
-              {own.map((row) => (
-                // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: keys go to the field, which names this as active
-                <div
-                  key={row.id}
-                  id={optionId(row)}
-                  className={`palette-row${row === current ? ' is-selected' : ''}`}
-                  role="option"
-                  aria-selected={row === current}
-                  onClick={row.run}
-                  onPointerMove={() => setAt(rows.indexOf(row))}
-                >
-                  {row.mark}
-                  <span className="palette-title" dir="auto">
-                    {row.title}
-                  </span>
-                  {row.aside && (row.isKey ? <kbd>{row.aside}</kbd> : <span className="quiet">{row.aside}</span>)}
-                </div>
-              ))}
-            </div>
-          ))}
-        </div>
+        <PaletteList
+          id={list}
+          groups={groups}
+          current={current}
+          onPoint={(row) => setAt(rows.indexOf(row))}
+          onRun={run}
+        />
         {rows.length === 0 && <p className="palette-nothing">{palette.nothing}</p>}
+        <footer className="palette-foot" aria-hidden="true">
+          {current && current.more.length > 0 && !opened && (
+            <span>
+              <Kbd parts={[strings.finding.keyTab]} /> {words.actions}
+            </span>
+          )}
+          {opened && (
+            <span>
+              <Kbd parts={[strings.window.keys.names.Escape]} /> {words.back}
+            </span>
+          )}
+          {!opened && (
+            <span>
+              <Kbd parts={['>']} /> {words.onlyCommands}
+            </span>
+          )}
+        </footer>
       </div>
     </dialog>
   );

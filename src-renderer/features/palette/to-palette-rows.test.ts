@@ -1,9 +1,16 @@
 import type { CommandId } from '@shared/commands';
+import { strings } from '@shared/strings/strings';
 import { expect, test } from 'vitest';
-import { toPaletteCommands } from './to-palette-rows';
+import { type PaletteContext, toPaletteCommands } from './to-palette-rows';
 
-function check(text: string, first: CommandId, hasThread = true): void {
-  expect(toPaletteCommands(text, { hasThread })[0], text).toBe(first);
+const ALL: PaletteContext = { hasThread: true, hasText: true, hasWords: true, hasFilters: true };
+
+function ids(text: string, context: Partial<PaletteContext> = {}, recent: readonly CommandId[] = []): CommandId[] {
+  return toPaletteCommands(text, { ...ALL, ...context }, recent).map(({ id }) => id);
+}
+
+function check(text: string, first: CommandId): void {
+  expect(ids(text)[0], text).toBe(first);
 }
 
 test('the command whose title fits best is first', () => {
@@ -15,16 +22,39 @@ test('the command whose title fits best is first', () => {
 });
 
 test('what cannot run now is left out', () => {
-  const none = toPaletteCommands('', { hasThread: false });
+  const none = ids('', { hasThread: false });
   expect(none).toContain('file.open');
   for (const id of ['thread.find', 'message.copy', 'thread.save-markdown'] as const) {
     expect(none).not.toContain(id);
-    expect(toPaletteCommands('', { hasThread: true })).toContain(id);
+    expect(ids('')).toContain(id);
   }
+  expect(ids('', { hasText: false, hasFilters: false })).not.toContain('search.save');
+});
+
+test('what is asked for by name comes last, with the reason why it cannot run', () => {
+  const found = toPaletteCommands('markdown', { ...ALL, hasThread: false });
+  expect(found.find(({ id }) => id === 'thread.copy-markdown')?.unavailable).toBe(
+    strings.finding.palette.whyNot.noThread,
+  );
+  const [first, ...others] = toPaletteCommands('clear', { ...ALL, hasFilters: false });
+  expect([first?.id, first?.unavailable, others]).toEqual([
+    'filters.clear',
+    strings.finding.palette.whyNot.noFilters,
+    [],
+  ]);
+  expect(
+    toPaletteCommands('s', { ...ALL, hasThread: false }).findIndex((row) => row.unavailable !== null),
+  ).toBeGreaterThan(2);
+});
+
+test('what was run last is first among equals, and no better than what fits better', () => {
+  expect(ids('order', {}, ['sort.longest'])[0]).toBe('sort.longest');
+  expect(ids('text', {}, ['text.smaller'])[0]).toBe('text.smaller');
+  expect(ids('larger', {}, ['text.smaller'])[0]).toBe('text.larger');
 });
 
 test('neither itself nor single steps through a list', () => {
-  const all = toPaletteCommands('', { hasThread: true });
+  const all = ids('');
   for (const id of ['palette.show', 'escape', 'list.next', 'rail.only'] as const) expect(all).not.toContain(id);
-  expect(toPaletteCommands('no such thing', { hasThread: true })).toEqual([]);
+  expect(ids('no such thing')).toEqual([]);
 });

@@ -1,9 +1,19 @@
-// What is typed -> the commands that apply now, best first. Pure.
+// What is typed -> the commands that apply now, best first, then those of that name that don't, with the reason. Pure.
 import { COMMANDS, type Command, type CommandId } from '@shared/commands';
 import { strings } from '@shared/strings/strings';
 
 export interface PaletteContext {
   readonly hasThread: boolean;
+  /** What the box holds. */
+  readonly hasText: boolean;
+  readonly hasWords: boolean;
+  readonly hasFilters: boolean;
+}
+
+export interface PaletteCommand {
+  readonly id: CommandId;
+  /** Why it can't run now. */
+  readonly unavailable: string | null;
 }
 
 /** Limits the palette to commands. */
@@ -12,29 +22,57 @@ export const ONLY_COMMANDS = '>';
 const ROWS: readonly (Command & { readonly id: CommandId })[] = COMMANDS;
 /** Of global scope, and yet of no use once the palette has been opened and closed. */
 const LEFT_OUT: readonly CommandId[] = ['palette.show', 'escape', 'pane.next'];
+/** Moving through a list takes a key for each step; the palette would close after the first. */
+const OF_LIST: readonly CommandId[] = ['list.filter-by', 'list.actions', 'list.mark-all'];
 /** They work from anywhere, but only on an open thread. */
-const ON_THREAD: readonly CommandId[] = ['pane.thread', 'thread.find', 'thread.save-markdown'];
+const ON_THREAD: readonly CommandId[] = [
+  'pane.thread',
+  'thread.find',
+  'thread.save-markdown',
+  'list.filter-by',
+  'list.actions',
+];
 
-export function toPaletteCommands(text: string, { hasThread }: PaletteContext): CommandId[] {
+/** `recent` are the ids of those that were run last, newest first: among equals they come first. */
+export function toPaletteCommands(
+  text: string,
+  context: PaletteContext,
+  recent: readonly string[] = [],
+): PaletteCommand[] {
   const words = wordsOf(text.trimStart().replace(ONLY_COMMANDS, ''));
   return ROWS.filter(({ id, scope }) => {
     if (LEFT_OUT.includes(id)) return false;
-    // Moving through a list takes a key for each step; the palette would close after the first.
-    if (scope !== 'global' && scope !== 'thread') return false;
-    return hasThread || (scope === 'global' && !ON_THREAD.includes(id));
+    return scope === 'global' || scope === 'thread' || OF_LIST.includes(id);
   })
-    .map(({ id }, order) => ({ id, order, rank: rankOf(strings.commands[id], words) }))
-    .filter(({ rank }) => rank > 0)
-    .sort((a, b) => b.rank - a.rank || a.order - b.order)
-    .map(({ id }) => id);
+    .map((row, order) => ({
+      id: row.id,
+      order,
+      unavailable: whyNot(row, context),
+      rank: rankOf(strings.commands[row.id], words) + (recent.includes(row.id) ? 0.5 : 0),
+    }))
+    .filter(({ rank, unavailable }) => rank >= 1 && (unavailable === null || words.length > 0))
+    .sort(
+      (a, b) => Number(a.unavailable !== null) - Number(b.unavailable !== null) || b.rank - a.rank || a.order - b.order,
+    )
+    .map(({ id, unavailable }) => ({ id, unavailable }));
 }
 
-function wordsOf(text: string): string[] {
+/** Null when the command can run. */
+function whyNot({ id, scope }: (typeof ROWS)[number], context: PaletteContext): string | null {
+  const { whyNot: reasons } = strings.finding.palette;
+  if (!context.hasThread && (scope === 'thread' || ON_THREAD.includes(id))) return reasons.noThread;
+  if (!context.hasText && id === 'search.save') return strings.finding.saved.nothingToSave;
+  if (!context.hasFilters && id === 'filters.clear') return reasons.noFilters;
+  if (!context.hasWords && id === 'sort.relevance') return strings.finding.list.noWords;
+  return null;
+}
+
+export function wordsOf(text: string): string[] {
   return text.toLowerCase().split(/\s+/).filter(Boolean);
 }
 
 /** 0 when a word is missing; most for a title that begins with the first one. */
-function rankOf(title: string, words: readonly string[]): number {
+export function rankOf(title: string, words: readonly string[]): number {
   const lower = title.toLowerCase();
   if (!words.every((word) => lower.includes(word))) return 0;
   const [first] = words;

@@ -1,7 +1,7 @@
 // What may follow where the caret stands: operators, then their values with counts, days in words. Pure.
 import type { FacetCounts, FacetField } from '@shared/model/document';
 import type { SourceCard } from '@shared/model/source-card';
-import { isDayOperator, OPERATOR_BY_NAME, type Operator } from '@shared/query/operators';
+import { isDayOperator, OPERATOR_BY_NAME, OPERATORS, type Operator } from '@shared/query/operators';
 import { parseDays } from '@shared/query/parse-days';
 import { quoteValue } from '@shared/query/parse-query';
 import { type QueryPiece, splitQuery } from '@shared/query/split-query';
@@ -61,8 +61,8 @@ function completeOperator(
   const typed = isWord ? piece.value.toLowerCase() : '';
   if (!isAsked && typed.length < LEAST_LETTERS) return null;
   // Beside a word that begins no operator, all of them.
-  const names = operators().filter(({ name, aliases }) => [name, ...aliases].some((word) => word.startsWith(typed)));
-  const found = names.length > 0 || !isAsked ? names : operators();
+  const names = OPERATORS.filter(({ name, aliases }) => [name, ...aliases].some((word) => word.startsWith(typed)));
+  const found = names.length > 0 || !isAsked ? names : OPERATORS;
   const from = isWord && names.length > 0 ? piece.from : caret;
   const sign = isWord && names.length > 0 && piece.not ? '-' : '';
   const gap = from > 0 && from === caret && !/\s$/.test(text.slice(0, from)) ? ' ' : '';
@@ -78,11 +78,6 @@ function completeOperator(
     };
   });
   return rows.length > 0 ? { kind: isAsked ? 'values' : 'operators', rows, preselects: false } : null;
-}
-
-/** Every operator once, in the order of its table. */
-export function operators(): readonly Operator[] {
-  return [...new Set(OPERATOR_BY_NAME.values())];
 }
 
 interface Value {

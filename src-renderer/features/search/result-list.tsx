@@ -249,6 +249,7 @@ export function ResultList({ ref, onOpen, now }: Props) {
       {menu && (
         <RowMenu
           {...menu}
+          threads={marks.all.has(menu.row.id) ? marks.ids : [menu.row.id]}
           actions={actions}
           onOpen={() => open(menu.row, 'open')}
           onMark={() => marks.toggle(menu.row.id)}

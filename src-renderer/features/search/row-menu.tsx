@@ -12,6 +12,8 @@ export interface OpenMenu {
 }
 
 interface Props extends OpenMenu {
+  /** What a star or a copy is for: all marked rows when this is one of them. */
+  readonly threads: readonly string[];
   readonly actions: RowActions;
   readonly onOpen: () => void;
   readonly onMark: () => void;
@@ -20,7 +22,7 @@ interface Props extends OpenMenu {
 
 const LETTERS = { source: 's', project: 'p', model: 'm', branch: 'b' } as const;
 
-export function RowMenu({ kind, row, at, actions, onOpen, onMark, onClose }: Props) {
+export function RowMenu({ kind, row, at, threads, actions, onOpen, onMark, onClose }: Props) {
   const { commands, finding, window } = strings;
   const { menu } = finding.list;
   const { id } = row;
@@ -62,11 +64,16 @@ export function RowMenu({ kind, row, at, actions, onOpen, onMark, onClose }: Pro
       groups={[
         [
           item('open', commands['list.open'], onOpen, keysOf('list.open')),
-          item('star', isStarred(id) ? menu.unstar : commands['thread.star'], () => star([id]), keysOf('thread.star')),
+          item(
+            'star',
+            threads.every(isStarred) ? menu.unstar : commands['thread.star'],
+            () => star(threads),
+            keysOf('thread.star'),
+          ),
           item('mark', commands['list.mark'], onMark, keysOf('list.mark')),
         ],
         [
-          item('copy', commands['thread.copy-markdown'], () => copyMarkdown([id]), keysOf('thread.copy-markdown')),
+          item('copy', commands['thread.copy-markdown'], () => copyMarkdown(threads), keysOf('thread.copy-markdown')),
           item('save', commands['thread.save-markdown'], () => saveMarkdown(id), keysOf('thread.save-markdown')),
           {
             ...item('reveal', commands['origin.reveal'], () => reveal(id), keysOf('origin.reveal')),

@@ -19,6 +19,8 @@ import { useSuggestions } from './use-suggestions';
 export interface BoxHandle {
   focus(): void;
   hasFocus(): boolean;
+  /** Goes on at the end of what it holds. */
+  type(): void;
   /** Asks for a name for what is searched. */
   save(): void;
 }
@@ -45,6 +47,12 @@ export function SearchBox({ ref }: { readonly ref: Ref<BoxHandle> }) {
       input.current?.select();
     },
     hasFocus: () => document.activeElement === input.current,
+    type() {
+      const { length } = placeStore().get().text;
+      next.current = length;
+      setCaret(length);
+      input.current?.focus();
+    },
     save() {
       if (text.trim() === '') confirm(strings.finding.saved.nothingToSave);
       else saving.current?.open();

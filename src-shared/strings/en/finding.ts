@@ -54,6 +54,7 @@ export const finding = {
     count: { one: '{count} suggestion', other: '{count} suggestions' },
   },
   saved: {
+    deleteKey: 'Del',
     label: 'Saved searches',
     save: 'Save this search',
     saveAs: 'Save search',
@@ -85,6 +86,21 @@ export const finding = {
     hidden: '{match}, all hidden by {filters}.',
     match: { one: '{count} session matches', other: '{count} sessions match' },
     byFilters: { one: '{count} filter', other: '{count} filters' },
+  },
+  palette: {
+    recent: 'Recent',
+    operators: 'Filters',
+    search: 'Search',
+    searchFor: 'Search for “{text}”',
+    actions: 'Other actions',
+    back: 'Back',
+    edit: 'Change it in the box',
+    onlyCommands: 'Only commands',
+    notNow: 'Not now',
+    whyNot: {
+      noThread: 'Open a session first',
+      noFilters: 'No filter is chosen',
+    },
   },
   keyTab: 'Tab',
 } as const;

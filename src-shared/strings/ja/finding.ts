@@ -56,6 +56,7 @@ export const finding: Words<typeof english> = {
     count: { other: '候補 {count} 件' },
   },
   saved: {
+    deleteKey: 'Del',
     label: '保存した検索',
     save: 'この検索を保存',
     saveAs: '検索を保存',
@@ -92,6 +93,21 @@ export const finding: Words<typeof english> = {
     hidden: '{match}が、{filters}ですべて隠れています。',
     match: { other: '{count} 件のセッションが一致します' },
     byFilters: { other: '{count} 個のフィルター' },
+  },
+  palette: {
+    recent: '最近使ったもの',
+    operators: 'フィルター',
+    search: '検索',
+    searchFor: '「{text}」を検索',
+    actions: 'その他の操作',
+    back: '戻る',
+    edit: '検索ボックスで変更',
+    onlyCommands: 'コマンドのみ',
+    notNow: '今は使えません',
+    whyNot: {
+      noThread: '先にセッションを開いてください',
+      noFilters: 'フィルターが選ばれていません',
+    },
   },
   keyTab: 'Tab',
 };

@@ -56,6 +56,7 @@ export const finding: Words<typeof english> = {
     count: { other: '{count} 条建议' },
   },
   saved: {
+    deleteKey: 'Del',
     label: '已存搜索',
     save: '存储此搜索',
     saveAs: '存储搜索',
@@ -87,6 +88,21 @@ export const finding: Words<typeof english> = {
     hidden: '{match}，全部被 {filters}隐藏。',
     match: { other: '有 {count} 个会话匹配' },
     byFilters: { other: '{count} 项筛选' },
+  },
+  palette: {
+    recent: '最近使用',
+    operators: '筛选',
+    search: '搜索',
+    searchFor: '搜索“{text}”',
+    actions: '其他操作',
+    back: '返回',
+    edit: '在搜索框中修改',
+    onlyCommands: '仅命令',
+    notNow: '目前不可用',
+    whyNot: {
+      noThread: '请先打开一个会话',
+      noFilters: '未选择任何筛选',
+    },
   },
   keyTab: 'Tab',
 };
