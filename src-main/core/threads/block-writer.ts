@@ -6,7 +6,7 @@ import type { ThreadId } from '@shared/model/ids';
 import { toWriteFailure } from '../io/atomic-file';
 import { compress } from './compression';
 import { contentHash } from './content-hash';
-import type { RawBlock } from './keeper';
+import type { JoinedBlock } from './message-block';
 import { type Block, type OpenedTable, readBytes, readStored, type Stored, type Table, withFile } from './thread-file';
 import { ThreadSink } from './thread-sink';
 
@@ -36,9 +36,9 @@ export class BlockWriter {
   }
 
   /** In order. Throws AppError('disk-full' | 'no-permission' | 'cannot-write'); then call `abandon`. */
-  async put({ count, texts, frames }: RawBlock): Promise<void> {
+  async put({ count, bytes, textBytes }: JoinedBlock): Promise<void> {
     try {
-      const about = { from: this.#messages, count, hash: contentHash(texts, frames) };
+      const about = { from: this.#messages, count, hash: contentHash(bytes) };
       this.#messages += count;
       const kept = this.#sink ? null : await this.#keptBlock(about.hash, count);
       if (kept) {
@@ -46,12 +46,9 @@ export class BlockWriter {
         return;
       }
       this.#sink ??= await this.#startWriting();
-      const sink = this.#sink;
-      this.#blocks.push({
-        ...about,
-        texts: await put(sink, compress(texts), texts.length),
-        frames: await put(sink, compress(frames), frames.length),
-      });
+      const texts = await putCompressed(this.#sink, bytes.subarray(0, textBytes));
+      const frames = await putCompressed(this.#sink, bytes.subarray(textBytes));
+      this.#blocks.push({ ...about, texts, frames });
     } catch (error) {
       throw toWriteFailure(error, this.#path);
     }
@@ -77,7 +74,7 @@ export class BlockWriter {
   async #commit(rawSummary: Uint8Array, summaryHash: string): Promise<void> {
     this.#sink ??= await this.#startWriting();
     const sink = this.#sink;
-    const summary = await put(sink, compress(rawSummary), rawSummary.length);
+    const summary = await putCompressed(sink, rawSummary);
     const table: Table = { id: this.#id, blocks: this.#blocks, summary, summaryHash };
     await sink.commit(Buffer.from(JSON.stringify(table)));
   }
@@ -121,8 +118,9 @@ export class BlockWriter {
   }
 }
 
-async function put(sink: ThreadSink, bytes: Uint8Array, rawBytes: number): Promise<Stored> {
-  return { at: await sink.write(bytes), bytes: bytes.length, rawBytes, checksum: crc32(bytes) };
+async function putCompressed(sink: ThreadSink, raw: Uint8Array): Promise<Stored> {
+  const bytes = compress(raw);
+  return { at: await sink.write(bytes), bytes: bytes.length, rawBytes: raw.length, checksum: crc32(bytes) };
 }
 
 /** The block at its new place; it was found whole before. */

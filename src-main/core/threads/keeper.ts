@@ -6,29 +6,24 @@ import type { BlobHash, ThreadId } from '@shared/model/ids';
 import type { AppPaths } from '../io/app-paths';
 import { BlobStore } from './blob-store';
 import { BlockWriter } from './block-writer';
+import type { JoinedBlock } from './message-block';
 import { temporaryNames } from './temporary-folder';
 import { readTable, threadPath, withFile } from './thread-file';
 
 const BUILDING = 'building';
-
-/** Consecutive messages before they are compressed (see message-block.ts). */
-export interface RawBlock {
-  readonly count: number;
-  readonly texts: Uint8Array;
-  readonly frames: Uint8Array;
-}
 
 /**
  * The first call for a thread begins it anew; what was kept stays readable until `finish`. Calls reject with
  * AppError('disk-full' | 'no-permission' | 'cannot-write').
  */
 export interface Keeper {
-  blocks(request: { readonly id: ThreadId; readonly blocks: readonly RawBlock[] }): Promise<void>;
+  blocks(request: { readonly id: ThreadId; readonly blocks: readonly JoinedBlock[] }): Promise<void>;
   /** Makes all blocks and the summary the kept state, in one step; resolves to a stamp of the content. */
   finish(request: {
     readonly id: ThreadId;
-    readonly blocks: readonly RawBlock[];
-    readonly summary: Uint8Array;
+    readonly blocks: readonly JoinedBlock[];
+    /** As JSON. */
+    readonly summary: string;
   }): Promise<string>;
   abandon(request: { readonly id: ThreadId }): Promise<void>;
   /** Does nothing when it is there; also rejects with AppError('bad-argument') for what is no hash. */
@@ -37,9 +32,8 @@ export interface Keeper {
 
 /** The memory that a request's bytes have to themselves, so that it can be moved to another thread. */
 export function buffersOf(request: unknown): readonly ArrayBuffer[] {
-  const { blocks = [], data } = request as { readonly blocks?: readonly RawBlock[]; readonly data?: Uint8Array };
-  const views = blocks.flatMap(({ texts, frames }) => [texts, frames]);
-  return [...views, ...(data ? [data] : [])].flatMap(({ buffer, byteLength }) =>
+  const { blocks = [], data } = request as { readonly blocks?: readonly JoinedBlock[]; readonly data?: Uint8Array };
+  return [...blocks.map(({ bytes }) => bytes), ...(data ? [data] : [])].flatMap(({ buffer, byteLength }) =>
     buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : [],
   );
 }
@@ -69,7 +63,7 @@ export function openKeeper(paths: AppPaths): Keeper {
     );
     return done;
   };
-  const putAll = async (writer: BlockWriter, blocks: readonly RawBlock[]) => {
+  const putAll = async (writer: BlockWriter, blocks: readonly JoinedBlock[]) => {
     for (const block of blocks) await writer.put(block);
   };
 
@@ -78,7 +72,7 @@ export function openKeeper(paths: AppPaths): Keeper {
     async finish({ id, blocks, summary }) {
       const stamp = await inTurn(id, async (writer) => {
         await putAll(writer, blocks);
-        return writer.finish(summary);
+        return writer.finish(Buffer.from(summary));
       });
       writers.delete(id);
       return stamp;

@@ -1,5 +1,5 @@
-// Keeps every text once. The text stream of a thread holds nearly all of what its messages say, so a kept message has
-// references into the stream in place of its texts. Diffs stay in the message: their stream form drops the signs.
+// Keeps every text once. The text stream of a thread holds nearly all of what its messages say, so a kept part has
+// references into the stream in place of its texts. Diffs stay in the part: their stream form drops the signs.
 import type { Message, Part } from '@shared/model/thread';
 import { type MessageText, toMessageTexts } from '@shared/text/message-text';
 
@@ -10,28 +10,35 @@ const LITERAL = `${MARK}=`;
 /** Shorter texts aren't worth a reference. */
 const SHORTEST = 24;
 
-/** A message with references for texts, and its pieces of the text stream. */
-export function liftTexts(message: Message): { readonly frame: Message; readonly texts: readonly MessageText[] } {
+/** A message's parts with references for texts, and its pieces of the text stream. */
+export function liftTexts({ ordinal, role, author, parts }: Message): {
+  readonly parts: readonly Part[];
+  readonly texts: readonly MessageText[];
+} {
   const texts: MessageText[] = [];
-  const parts = message.parts.map((part) => {
+  const lifted = parts.map((part) => {
     const first = texts.length;
     // One by one, not spread: a part may have more diffs than a call may have arguments.
-    for (const piece of toMessageTexts({ ...message, parts: [part] })) texts.push(piece);
+    for (const piece of toMessageTexts({ ordinal, role, author, parts: [part] })) texts.push(piece);
     return swapTexts(part, (text) => toReference(text, texts, first));
   });
-  return { frame: { ...message, parts }, texts };
+  return { parts: lifted, texts };
 }
 
-/** The message that `liftTexts` made the two from. Throws when they don't belong together. */
-export function restoreTexts(frame: Message, texts: readonly MessageText[]): Message {
-  return { ...frame, parts: frame.parts.map((part) => swapTexts(part, (text) => fromReference(text, texts))) };
+/** The parts that `liftTexts` made the two from. Throws when they don't belong together. */
+export function restoreTexts(parts: readonly Part[], texts: readonly MessageText[]): readonly Part[] {
+  return parts.map((part) => swapTexts(part, (text) => fromReference(text, texts)));
 }
 
 function toReference(text: string, texts: readonly MessageText[], first: number): string {
   if (text.length >= SHORTEST) {
     for (let piece = first; piece < texts.length; piece++) {
       const whole = texts[piece]?.text ?? '';
-      if (whole.endsWith(text)) return `${MARK}${piece}${whole.length === text.length ? '' : `:${text.length}`}`;
+      if (whole.length < text.length) continue;
+      // Mostly the same string, which is told at once; `endsWith` would compare all of it.
+      if (whole.length === text.length ? whole === text : whole.slice(-text.length) === text) {
+        return `${MARK}${piece}${whole.length === text.length ? '' : `:${text.length}`}`;
+      }
     }
   }
   return text.startsWith(MARK) ? LITERAL + text : text;

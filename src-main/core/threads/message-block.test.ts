@@ -1,9 +1,23 @@
-import type { Part } from '@shared/model/thread';
+import { toMessageId, toThreadId } from '@shared/model/ids';
+import type { Message, Part } from '@shared/model/thread';
 import { toMessageTexts } from '@shared/text/message-text';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { joinMessages, parseMessages, parseRows, parseTexts, prepareMessage } from './message-block';
-import { sampleMessage, sampleMessages, sampleRow } from './sample-thread';
+import { SAMPLE_ID, sampleMessage, sampleMessages, sampleRow } from './sample-thread';
+
+const PLACE = { thread: SAMPLE_ID, source: 'claude-code', path: '/home/dana/.claude/projects/orchard/a1.jsonl' };
+
+function prepare(message: Message) {
+  return prepareMessage(message, sampleRow(message.ordinal), PLACE);
+}
+
+function join(messages: readonly Message[]): { readonly texts: Buffer; readonly frames: Buffer } {
+  const { bytes, textBytes, count } = joinMessages(messages.map(prepare), PLACE);
+  expect(count).toBe(messages.length);
+  const whole = Buffer.from(bytes);
+  return { texts: whole.subarray(0, textBytes), frames: whole.subarray(textBytes) };
+}
 
 test('whatever a message holds reads back the same', () => {
   // NULs, the marks of references, and keys that are special in JavaScript.
@@ -51,9 +65,7 @@ test('whatever a message holds reads back the same', () => {
   fc.assert(
     fc.property(fc.array(fc.array(part, { maxLength: 5 }), { maxLength: 8 }), (all) => {
       const messages = all.map((parts, ordinal) => sampleMessage(ordinal, 0, parts));
-      const { texts, frames } = joinMessages(
-        messages.map((message) => prepareMessage(message, sampleRow(message.ordinal))),
-      );
+      const { texts, frames } = join(messages);
       expect(parseMessages(frames, texts, 0, messages.length)).toEqual(messages);
       expect(parseTexts(texts)).toEqual(messages.flatMap(toMessageTexts));
       expect(parseRows(frames)).toEqual(messages.map(({ ordinal }) => sampleRow(ordinal)));
@@ -64,16 +76,41 @@ test('whatever a message holds reads back the same', () => {
 
 test('half a character becomes a replacement character, and what follows stays in its place', () => {
   const halves = ['\ud83d', 'end', '\ude00 tail'].map((text): Part => ({ type: 'text', text, format: 'plain' }));
-  const { texts } = joinMessages([prepareMessage(sampleMessage(0, 0, halves), sampleRow(0))]);
+  const { texts } = join([sampleMessage(0, 0, halves)]);
   expect(parseTexts(texts).map(({ text }) => text)).toEqual(['\ufffd', 'end', '\ufffd tail']);
 });
 
 test('a range of a block', () => {
   const messages = sampleMessages(9);
-  const { texts, frames } = joinMessages(
-    messages.map((message) => prepareMessage(message, sampleRow(message.ordinal))),
-  );
+  const { texts, frames } = join(messages);
   expect(parseMessages(frames, texts, 3, 5)).toEqual(messages.slice(3, 5));
+});
+
+test('what the row, the thread and its file say as well is kept where it differs', () => {
+  const message: Message = {
+    ...sampleMessage(2),
+    id: toMessageId(toThreadId('codex', 'b2'), 'twice'),
+    at: null,
+    queued: true,
+    usage: { input: 1, output: 2, cacheRead: 3, cacheWrite: 4 },
+    origin: { source: 'codex', path: '/home/dana/.codex/sessions/b2.jsonl', at: { type: 'file' } },
+  };
+  const { parts, ...rest } = sampleMessage(3);
+  const outputOrigin = { ...rest.origin, path: '/home/dana/output.txt' };
+  const output: Part = {
+    type: 'tool',
+    callId: 'call_1',
+    name: 'Bash',
+    kind: 'execute',
+    state: 'done',
+    title: 'ls',
+    paths: [],
+    input: { text: '{}' },
+    outputOrigin,
+  };
+  const messages = [message, { ...rest, parts: [...parts, output, { ...output, outputOrigin: rest.origin }] }];
+  const { texts, frames } = join(messages);
+  expect(parseMessages(frames, texts, 0, 9)).toEqual(messages);
 });
 
 test('every text is kept once', () => {
@@ -82,14 +119,13 @@ test('every text is kept once', () => {
     { type: 'text', text, format: 'markdown' },
     { type: 'notice', kind: 'hook', value: 'after', detail: { text: `hook ${text}` } },
   ];
-  const { row, frame, size } = prepareMessage(sampleMessage(1, 0, parts), sampleRow(1));
-  expect(row.length + frame.length).toBeLessThan(600);
+  const { frame, size } = prepare(sampleMessage(1, 0, parts));
+  expect(frame.length).toBeLessThan(400);
   expect(size).toBeLessThan(2 * text.length + 700);
 });
 
 test('frames whose texts are missing are refused', () => {
   const parts: Part[] = [{ type: 'text', text: 'a text that is long enough to be lifted', format: 'plain' }];
-  const whole = joinMessages([prepareMessage(sampleMessage(0, 0, parts), sampleRow(0))]);
-  const empty = joinMessages([]);
-  expect(() => parseMessages(whole.frames, empty.texts, 0, 1)).toThrow('a kept text is missing');
+  const whole = join([sampleMessage(0, 0, parts)]);
+  expect(() => parseMessages(whole.frames, join([]).texts, 0, 1)).toThrow('a kept text is missing');
 });

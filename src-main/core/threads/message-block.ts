@@ -4,15 +4,17 @@ import { isAscii } from 'node:buffer';
 import type { Message } from '@shared/model/thread';
 import type { MessageText } from '@shared/text/message-text';
 import type { MessageRow } from './kept-thread';
-import { liftTexts, restoreTexts } from './lift-texts';
+import { type FramePlace, fromFrame, type MessageFrame, toFrame } from './message-frame';
+import { Scratch } from './scratch';
 
 /** A message ready to be put into a block. */
 export interface Prepared {
+  readonly ordinal: number;
+  readonly row: PackedRow;
   /** As JSON. */
-  readonly row: string;
   readonly frame: string;
   readonly texts: readonly MessageText[];
-  /** In UTF-16 units, of all three: to know the bytes would take another pass over all of it. */
+  /** About so many UTF-16 units: to know the bytes would take another pass over all of it. */
   readonly size: number;
 }
 
@@ -20,48 +22,84 @@ export interface Prepared {
 type TextPlace = readonly [MessageText['ordinal'], MessageText['role'], MessageText['field'], length: number];
 type TextsHead = readonly TextPlace[];
 
-export function prepareMessage(message: Message, row: MessageRow): Prepared {
-  const lifted = liftTexts(message);
-  const rowJson = JSON.stringify(row);
-  const frame = JSON.stringify(lifted.frame);
-  const size = rowJson.length + frame.length + lengthOf(lifted.texts);
-  return { row: rowJson, frame, texts: lifted.texts, size };
+type PackedRow = readonly [
+  MessageRow['nativeId'],
+  MessageRow['at'],
+  prompts: 0 | 1,
+  replies: 0 | 1,
+  commands: 0 | 1,
+  toolCalls: number,
+  failures: number,
+];
+interface FramesHead {
+  readonly place: FramePlace;
+  /** Ordinal of the first message. */
+  readonly first: number;
+  readonly rows: readonly PackedRow[];
 }
 
-/** The raw contents of a block. */
-export function joinMessages(messages: readonly Prepared[]): { readonly texts: Buffer; readonly frames: Buffer } {
-  const rows = messages.map(({ row }) => row).join(',');
-  const frames = messages.map(({ frame }) => frame).join(',');
-  // JSON has no raw line feeds, so the first one ends the rows.
-  return { texts: joinTexts(messages.flatMap(({ texts }) => texts)), frames: Buffer.from(`[${rows}]\n[${frames}]`) };
+/** The raw contents of a block, one after the other. */
+export interface JoinedBlock {
+  readonly count: number;
+  readonly bytes: Uint8Array;
+  /** How many of the bytes are the text stream. */
+  readonly textBytes: number;
+}
+
+/** `place` is the same for all messages of a block. */
+export function prepareMessage(message: Message, row: MessageRow, place: FramePlace): Prepared {
+  const { frame, texts } = toFrame(message, row, place);
+  const json = JSON.stringify(frame);
+  return {
+    ordinal: message.ordinal,
+    row: packRow(row),
+    frame: json,
+    texts,
+    size: ROW_UNITS + json.length + lengthOf(texts),
+  };
+}
+
+const ROW_UNITS = 70;
+
+const scratch = new Scratch();
+
+export function joinMessages(messages: readonly Prepared[], place: FramePlace): JoinedBlock {
+  writeTexts(messages);
+  const textBytes = scratch.length;
+  const head: FramesHead = { place, first: messages[0]?.ordinal ?? 0, rows: messages.map(({ row }) => row) };
+  // JSON has no raw line feeds, so the first one ends the head.
+  scratch.write(`${JSON.stringify(head)}\n[`);
+  for (const [index, { frame }] of messages.entries()) {
+    if (index > 0) scratch.write(',');
+    scratch.write(frame);
+  }
+  scratch.write(']');
+  return { count: messages.length, bytes: scratch.take(), textBytes };
 }
 
 /**
  * Each text is written by itself: joined first, one sign beyond Latin-1 would make all of them twice as wide. Half
  * characters, which do come out of tools that cut strings anywhere, become replacement characters of the same length.
  */
-function joinTexts(texts: readonly MessageText[]): Buffer {
-  const places = texts.map(({ ordinal, role, field, text }): TextPlace => [ordinal, role, field, text.length]);
-  const head = `${JSON.stringify(places satisfies TextsHead)}\n`;
-  const bytes = roomFor(MOST_BYTES * (head.length + lengthOf(texts)));
-  let end = bytes.write(head);
-  for (const { text } of texts) end += bytes.write(text, end);
-  return Buffer.from(bytes.subarray(0, end));
+function writeTexts(messages: readonly Prepared[]): void {
+  const places: TextPlace[] = [];
+  for (const { texts } of messages) {
+    for (const { ordinal, role, field, text } of texts) places.push([ordinal, role, field, text.length]);
+  }
+  scratch.write(`${JSON.stringify(places satisfies TextsHead)}\n`);
+  for (const { texts } of messages) for (const { text } of texts) scratch.write(text);
 }
-
-const KEPT_ROOM = 1024 * 1024;
-const keptRoom = Buffer.allocUnsafeSlow(KEPT_ROOM);
-
-/** To write into before it is known how much it will be: of new memory the system has to find every page first. */
-function roomFor(bytes: number): Buffer {
-  return bytes <= KEPT_ROOM ? keptRoom : Buffer.allocUnsafeSlow(bytes);
-}
-
-/** UTF-8 bytes for one UTF-16 unit. */
-const MOST_BYTES = 3;
 
 function lengthOf(texts: readonly MessageText[]): number {
   return texts.reduce((sum, { text }) => sum + text.length, 0);
+}
+
+function packRow({ nativeId, at, prompts, replies, commands, toolCalls, failures }: MessageRow): PackedRow {
+  return [nativeId, at, prompts, replies, commands, toolCalls, failures];
+}
+
+function unpackRow([nativeId, at, prompts, replies, commands, toolCalls, failures]: PackedRow): MessageRow {
+  return { nativeId, at, prompts, replies, commands, toolCalls, failures };
 }
 
 /**
@@ -93,19 +131,27 @@ function endOfUnits(raw: Buffer, from: number, units: number): number {
 }
 
 export function parseRows(raw: Buffer): readonly MessageRow[] {
-  return JSON.parse(raw.toString('utf8', 0, raw.indexOf('\n'))) as readonly MessageRow[];
+  return parseHead(raw).rows.map(unpackRow);
+}
+
+function parseHead(raw: Buffer): FramesHead {
+  return JSON.parse(raw.toString('utf8', 0, raw.indexOf('\n'))) as FramesHead;
 }
 
 /** The messages of a block with ordinals in [from, to). Throws when the contents don't belong together. */
 export function parseMessages(rawFrames: Buffer, rawTexts: Buffer, from: number, to: number): readonly Message[] {
-  const frames = JSON.parse(rawFrames.toString('utf8', rawFrames.indexOf('\n'))) as readonly Message[];
+  const { place, first, rows } = parseHead(rawFrames);
+  const frames = JSON.parse(rawFrames.toString('utf8', rawFrames.indexOf('\n'))) as readonly MessageFrame[];
   const texts = new Map<number, MessageText[]>();
   for (const text of parseTexts(rawTexts)) {
     const ofMessage = texts.get(text.ordinal);
     if (ofMessage) ofMessage.push(text);
     else texts.set(text.ordinal, [text]);
   }
-  return frames
-    .filter(({ ordinal }) => ordinal >= from && ordinal < to)
-    .map((frame) => restoreTexts(frame, texts.get(frame.ordinal) ?? []));
+  return frames.flatMap((frame, index) => {
+    const row = rows[index];
+    const ordinal = first + index;
+    if (!row || ordinal < from || ordinal >= to) return [];
+    return fromFrame(frame, unpackRow(row), ordinal, place, texts.get(ordinal) ?? []);
+  });
 }

@@ -50,7 +50,7 @@ export function threadPath({ threads }: Pick<AppPaths, 'threads'>, id: ThreadId)
 }
 
 export const HEADER_BYTES = 64;
-const MAGIC = Buffer.from('tfthread1\n');
+const MAGIC = Buffer.from('tfthread2\n');
 const SLOT_AT = [16, 40] as const;
 const SLOT_BYTES = 24;
 /** Most tables of ordinary threads are read together with the header. */

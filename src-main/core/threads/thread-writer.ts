@@ -2,9 +2,10 @@
 import type { ThreadId } from '@shared/model/ids';
 import type { Message } from '@shared/model/thread';
 import { cutLongTexts } from './cut-long-texts';
-import type { Keeper, RawBlock } from './keeper';
+import type { Keeper } from './keeper';
 import type { KeptSummary, MessageRow, ThreadWriter } from './kept-thread';
-import { joinMessages, type Prepared, prepareMessage } from './message-block';
+import { type JoinedBlock, joinMessages, type Prepared, prepareMessage } from './message-block';
+import type { FramePlace } from './message-frame';
 
 /**
  * A block closes at so many UTF-16 units, which are 128 KB of Latin and up to 384 KB of other scripts; a message larger
@@ -19,7 +20,9 @@ const BYTES_IN_FLIGHT = 8 * 1024 * 1024;
 export class KeptThreadWriter implements ThreadWriter {
   #waiting: Prepared[] = [];
   #waitingUnits = 0;
-  #blocks: RawBlock[] = [];
+  /** Of the first message. */
+  #place: FramePlace | null = null;
+  #blocks: JoinedBlock[] = [];
   #blockBytes = 0;
   /** Settle in order. */
   #inFlight: { readonly done: Promise<void>; readonly bytes: number }[] = [];
@@ -35,7 +38,9 @@ export class KeptThreadWriter implements ThreadWriter {
     const { message: kept, blobs } = cutLongTexts(message);
     for (const { hash, text } of blobs)
       await this.keeper.blob({ hash, mediaType: 'text/plain', data: Buffer.from(text) });
-    const prepared = prepareMessage(kept, row);
+    const { source, path } = message.origin;
+    this.#place ??= { thread: this.id, source, path };
+    const prepared = prepareMessage(kept, row, this.#place);
     if (this.#waitingUnits + prepared.size > BLOCK_UNITS) this.#closeBlock();
     this.#waiting.push(prepared);
     this.#waitingUnits += prepared.size;
@@ -48,8 +53,8 @@ export class KeptThreadWriter implements ThreadWriter {
     try {
       this.#closeBlock();
       await Promise.all(this.#inFlight.map(({ done }) => done));
-      const raw = Buffer.from(JSON.stringify(summary));
-      const stamp = await this.keeper.finish({ id: this.id, blocks: this.#takeBlocks(), summary: raw });
+      const json = JSON.stringify(summary);
+      const stamp = await this.keeper.finish({ id: this.id, blocks: this.#takeBlocks(), summary: json });
       this.closed();
       return stamp;
     } catch (error) {
@@ -64,15 +69,15 @@ export class KeptThreadWriter implements ThreadWriter {
   }
 
   #closeBlock(): void {
-    if (this.#waiting.length === 0) return;
-    const block = { ...joinMessages(this.#waiting), count: this.#waiting.length };
+    if (this.#waiting.length === 0 || !this.#place) return;
+    const block = joinMessages(this.#waiting, this.#place);
     this.#waiting = [];
     this.#waitingUnits = 0;
     this.#blocks.push(block);
-    this.#blockBytes += block.texts.length + block.frames.length;
+    this.#blockBytes += block.bytes.length;
   }
 
-  #takeBlocks(): RawBlock[] {
+  #takeBlocks(): JoinedBlock[] {
     const blocks = this.#blocks;
     this.#blocks = [];
     this.#blockBytes = 0;
