@@ -8,6 +8,7 @@ import type { SourceEnv } from '../io/source-env';
 import type { SourceAdapter } from '../sources/source-adapter';
 import type { ThreadWriter } from '../threads/kept-thread';
 import type { ThreadStore } from '../threads/thread-store';
+import { mainFolder } from './main-folder';
 import { ThreadShaper } from './normalize';
 
 /** At most 2 MB each. */
@@ -38,7 +39,7 @@ export async function readSession(
   const open = new Map<string, OpenThread>();
   try {
     const end = await readEvents(adapter, session, env, store, open);
-    return await finishThreads(adapter, session, [...open.values()], end, startedAt, now());
+    return await finishThreads(adapter, session, env, [...open.values()], end, startedAt, now());
   } catch (error) {
     await Promise.all([...open.values()].map(({ writer }) => writer.abandon()));
     throw error;
@@ -95,6 +96,7 @@ async function readEvents(
 async function finishThreads(
   adapter: SourceAdapter,
   session: ScannedSession,
+  env: SourceEnv,
   open: readonly OpenThread[],
   end: ParsedEnd,
   startedAt: number,
@@ -105,7 +107,7 @@ async function finishThreads(
   for (const { head, shaper, writer, tail } of open) {
     if (!tail) throw new AppError('defect', `${session.source}: a thread without a tail`);
     const diagnostics = head.key === '' ? end.diagnostics : [];
-    const finished = shaper.finish(tail, session, sessionKey, diagnostics, readAt);
+    const finished = shaper.finish(await withMainFolder(tail, session, env), session, sessionKey, diagnostics, readAt);
     const stamp = await writer.finish(finished.summary);
     const own: ThreadHead = { ...finished.head, stamp };
     const { spawned, twins } = tail;
@@ -139,4 +141,11 @@ async function finishThreads(
     },
     threads,
   };
+}
+
+/** Other machines' folders are known by what is written of them only. */
+async function withMainFolder(tail: ParsedTail, { root }: ScannedSession, env: SourceEnv): Promise<ParsedTail> {
+  const folder = tail.repository ?? tail.cwd;
+  const isElsewhere = (tail.host ?? root.host ?? '') !== '' || root.foundBy === 'setting' || root.foundBy === 'import';
+  return folder === null || isElsewhere ? tail : { ...tail, repository: await mainFolder(folder, env) };
 }
