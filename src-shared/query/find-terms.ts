@@ -1,7 +1,7 @@
 // Where the terms of a query stand in a text, by the same tokens that the index goes by.
 import type { Mark, Query } from '../model/search';
 import { foldText } from '../text/fold';
-import { tokenizeWithOffsets } from '../text/tokenize';
+import { type TokenKind, tokenizeWithOffsets } from '../text/tokenize';
 import { type CompiledTerm, compileTerm, type TermToken } from './compile-term';
 
 export interface FoundTerm {
@@ -50,13 +50,15 @@ export function findTerms(text: string, terms: readonly CompiledTerm[]): FoundTe
     if (!token.prefix) exact.set(token.text, [...(exact.get(token.text) ?? []), term]);
   }
   const prefixes = lookups.filter(({ token }) => token.prefix);
-  tokenizeWithOffsets(text, (token, from, to, kind) => {
+  const first = new Set(lookups.map(({ token }) => token.text.charCodeAt(0)));
+  const look = (token: string, from: number, to: number, kind: TokenKind) => {
     if (kind === 'compound') return;
     for (const term of exact.get(token) ?? []) found.push({ term, from, to });
     for (const { term, token: wanted } of prefixes) {
       if (token.startsWith(wanted.text)) found.push({ term, from, to: Math.min(to, from + wanted.text.length) });
     }
-  });
+  };
+  tokenizeWithOffsets(text, look, first);
   return found;
 }
 

@@ -20,20 +20,36 @@ export interface ShapedUnits {
   readonly length: number;
 }
 
-/** What a unit folds to and its shape, wherever it stands; or that this depends on its neighbours, or isn't known yet. */
+/** What each unit folds to and its shape, wherever it stands; or that this isn't known, or not so simple. */
 const foldedUnits = new Uint16Array(65536);
 const knownShapes = new Uint8Array(65536).fill(255);
-const DEPENDS = 128;
 const UNKNOWN = 255;
+/** It depends on its neighbours, or it becomes something else. */
+const DEPENDS = 128;
+/** It becomes a sign that joins words. */
+const JOINS = 129;
 
 function learn(unit: number): number {
   const character = String.fromCharCode(unit);
-  const lower = character.toLowerCase();
-  const alone = character.normalize('NFKC') === character && lower.length === 1 && !NEEDS_NEIGHBOURS.test(character);
-  const shape = alone ? shapeOf(unit, lower.charCodeAt(0)) : DEPENDS;
+  const { lower } = fold(character);
+  let shape = DEPENDS;
+  foldedUnits[unit] = unit;
+  if (!NEEDS_NEIGHBOURS.test(character)) {
+    if (lower === character.toLowerCase() && lower.length === 1) {
+      shape = shapeOf(unit, lower.charCodeAt(0));
+      foldedUnits[unit] = lower.charCodeAt(0);
+    } else if (/^[.:/-]$/.test(lower)) shape = JOINS;
+    else if (!/[\p{L}\p{N}\p{M}_]/u.test(lower)) shape = BETWEEN;
+  }
   knownShapes[unit] = shape;
-  foldedUnits[unit] = lower.charCodeAt(0);
   return shape;
+}
+
+/** What a unit folds to wherever it stands; itself for what stands between words; -1 where it isn't so simple. */
+export function foldAlone(unit: number): number {
+  const known = knownShapes[unit] as number;
+  const shape = known === UNKNOWN ? learn(unit) : known;
+  return shape === DEPENDS ? -1 : (foldedUnits[unit] as number);
 }
 
 /** Marks and Hangul jamo join the character before; the last sigma of a word has a small letter of its own. */
@@ -68,7 +84,7 @@ export function shapeUnits(text: string): ShapedUnits {
     const unit = text.charCodeAt(at);
     let shape = knownShapes[unit] as number;
     if (shape === UNKNOWN) shape = learn(unit);
-    if (shape === DEPENDS) {
+    if (shape >= DEPENDS) {
       const from = chunkStart(text, at, folded);
       folded = chunkEnd(text, at);
       const chunk = fold(text.slice(from, folded));

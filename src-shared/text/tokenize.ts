@@ -38,16 +38,22 @@ export function tokenize(text: string, emit: (token: string) => void): void {
   for (const token of tokens) emit(token);
 }
 
-/** As `tokenize`, with the UTF-16 offsets [from, to) in the text as it was given. For short texts. */
+/**
+ * As `tokenize`, with the UTF-16 offsets [from, to) in the text as it was given. For short texts. With `first`, only
+ * tokens that begin with one of these units.
+ */
 export function tokenizeWithOffsets(
   text: string,
   emit: (token: string, from: number, to: number, kind: TokenKind) => void,
+  first?: ReadonlySet<number>,
 ): void {
   const folded = foldWithOffsets(text);
   const { lower, starts, ends } = folded;
-  scan(shapeFolded(folded), (from, to, kind) =>
-    emit(lower.slice(from, to), starts?.[from] ?? from, ends?.[to - 1] ?? to, kind),
-  );
+  const shaped = shapeFolded(folded);
+  scan(shaped, (from, to, kind) => {
+    if (first && !first.has(shaped.units[from] as number)) return;
+    emit(lower.slice(from, to), starts?.[from] ?? from, ends?.[to - 1] ?? to, kind);
+  });
 }
 
 type Sink = (from: number, to: number, kind: TokenKind) => void;

@@ -9,17 +9,25 @@ export class Breather {
 
   constructor(private readonly signal?: AbortSignal) {}
 
-  /** Throws AppError('cancelled') when the signal has fired. */
-  check(): void {
-    if (this.signal?.aborted) throw new AppError('cancelled');
+  get isCancelled(): boolean {
+    return this.signal?.aborted === true;
   }
 
-  /** Waits a turn when the slice is used up. Throws as `check`. */
+  /** Throws AppError('cancelled') when the signal has fired. */
+  check(): void {
+    if (this.isCancelled) throw new AppError('cancelled');
+  }
+
+  /** Waits a turn when the slice is used up. */
+  async rest(): Promise<void> {
+    if (performance.now() - this.since < SLICE_MS) return;
+    await setImmediate();
+    this.since = performance.now();
+  }
+
+  /** Rests, and throws as `check`. */
   async breathe(): Promise<void> {
-    if (performance.now() - this.since >= SLICE_MS) {
-      await setImmediate();
-      this.since = performance.now();
-    }
+    await this.rest();
     this.check();
   }
 }

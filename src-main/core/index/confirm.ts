@@ -7,7 +7,10 @@ import type { Breather } from './breather';
 import type { Doubt } from './compact/evaluate';
 import { type FieldMask, maskOf } from './compact/fields';
 import type { DocumentRow } from './document-row';
-import type { MessageTexts } from './search-index';
+import { textAt } from './folded-block';
+import { mapSome } from './map-some';
+import { TermScanner } from './term-scanner';
+import type { TextCache } from './text-cache';
 
 /** The pieces that words are looked for in; the title where its field is in the mask. */
 export interface SearchedText {
@@ -30,29 +33,53 @@ export class Confirmer {
   /** Term and where it is looked for -> document -> whether it is there. */
   private readonly known = new Map<string, Map<number, boolean>>();
 
-  constructor(private readonly texts: MessageTexts) {}
+  constructor(private readonly texts: TextCache) {}
 
-  /** Whether a document holds what it has to. */
-  async holds(document: number, row: DocumentRow, doubt: Doubt, where: SearchedText): Promise<boolean> {
-    let pieces: readonly string[] | undefined;
-    const test = async (term: CompiledTerm): Promise<boolean> => {
-      const found = this.rememberedOf(term, where);
-      let holds = found.get(document);
-      if (holds === undefined) {
-        pieces ??= await this.read(row, where);
-        holds = pieces.some((text) => holdsTerm(text, term));
-        found.set(document, holds);
-      }
-      return holds;
-    };
-    for (const terms of doubt.oneOfEach) if (!(await anyOf(terms, test))) return false;
-    return !(await anyOf(doubt.none, test));
+  /** Whether a document holds what it has to. Throws AppError('cancelled') as the breather does. */
+  async holds(
+    document: number,
+    row: DocumentRow,
+    { oneOfEach, none }: Doubt,
+    where: SearchedText,
+    breather: Breather,
+  ): Promise<boolean> {
+    const found = (term: CompiledTerm) => this.rememberedOf(term, where);
+    const unknown = [...oneOfEach.flat(), ...none].filter((term) => !found(term).has(document));
+    const held = await this.find(row, unknown, where, breather);
+    breather.check();
+    for (const term of unknown) found(term).set(document, held.has(term));
+    const holds = (term: CompiledTerm) => found(term).get(document) === true;
+    return oneOfEach.every((terms) => terms.some(holds)) && !none.some(holds);
   }
 
-  private async read({ thread, titleText }: DocumentRow, { pieces, title }: SearchedText): Promise<string[]> {
-    const threads = await this.texts.read(thread);
-    const texts = threads.flatMap((own) => own.texts.filter(({ field }) => pieces.has(field)).map(({ text }) => text));
-    return title ? [titleText, ...texts] : texts;
+  /** Those of the terms that stand in the document. Reads on until all are found. */
+  private async find(
+    { thread, titleText }: DocumentRow,
+    terms: readonly CompiledTerm[],
+    { pieces, title }: SearchedText,
+    breather: Breather,
+  ): Promise<ReadonlySet<CompiledTerm>> {
+    const missing = new Set(terms);
+    const look = (text: string) => {
+      for (const term of missing) if (holdsTerm(text, term)) missing.delete(term);
+    };
+    if (title) look(titleText);
+    if (missing.size > 0) {
+      await this.texts.read(thread, async (block) => {
+        const scanner = new TermScanner(
+          block.lower,
+          [...missing].map((term) => ({ term, weight: 1 })),
+        );
+        for (const piece of block.pieces) {
+          if (!pieces.has(piece.field) || (piece.isPlain && scanner.weightIn(piece.from, piece.to) === 0)) continue;
+          look(textAt(block, piece.from, piece.to));
+          if (missing.size === 0) return 'enough';
+        }
+        await breather.rest();
+        return breather.isCancelled ? 'enough' : 'more';
+      });
+    }
+    return new Set(terms.filter((term) => !missing.has(term)));
   }
 
   private rememberedOf(term: CompiledTerm, { pieces, title }: SearchedText): Map<number, boolean> {
@@ -69,11 +96,6 @@ export class Confirmer {
   }
 }
 
-async function anyOf(terms: readonly CompiledTerm[], test: (term: CompiledTerm) => Promise<boolean>): Promise<boolean> {
-  for (const term of terms) if (await test(term)) return true;
-  return false;
-}
-
 /** Those of the doubtful documents that hold what they have to. */
 export async function confirm(
   confirmer: Confirmer,
@@ -82,9 +104,9 @@ export async function confirm(
   breather: Breather,
 ): Promise<Set<number>> {
   const confirmed = new Set<number>();
-  for (const [document, row, doubt] of doubtful) {
+  await mapSome(doubtful, async ([document, row, doubt]) => {
     await breather.breathe();
-    if (await confirmer.holds(document, row, doubt, where)) confirmed.add(document);
-  }
+    if (await confirmer.holds(document, row, doubt, where, breather)) confirmed.add(document);
+  });
   return confirmed;
 }

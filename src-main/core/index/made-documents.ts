@@ -3,8 +3,8 @@ import type { IndexDocument } from '@shared/model/document';
 import type { ThreadId } from '@shared/model/ids';
 import { parseQuery } from '@shared/query/parse-query';
 import { makeToDay } from '@shared/text/days';
-import type { MessageText } from '@shared/text/message-text';
-import type { IndexPage, IndexSearch, MessageTexts, SearchIndex, ThreadTexts } from './search-index';
+import type { TextBlock, TextPlace } from '../threads/message-block';
+import type { IndexPage, IndexSearch, MessageTexts, SearchIndex, UseThreadBlock } from './search-index';
 
 export const NOW = Date.parse('2026-03-15T12:00:00Z');
 export const toDay = makeToDay('UTC');
@@ -38,20 +38,23 @@ export class MadeThreads implements MessageTexts {
     return Array.from(this.threads, ([id, thread]) => toMadeDocument(id, thread));
   }
 
-  async read(id: ThreadId): Promise<readonly ThreadTexts[]> {
+  async read(id: ThreadId, use: UseThreadBlock): Promise<void> {
     const thread = this.threads.get(id);
-    return thread ? [{ thread: id, texts: toTexts(thread) }] : [];
+    if (thread) await use({ thread: id, from: 0, isLast: true, ...toBlock(thread) });
   }
 }
 
-function toTexts({ user = '', assistant = '', tool = '', thinking = '' }: MadeThread): MessageText[] {
-  const texts: MessageText[] = [
-    { ordinal: 0, role: 'user', field: 'user', text: user },
-    { ordinal: 1, role: 'assistant', field: 'thinking', text: thinking },
-    { ordinal: 1, role: 'assistant', field: 'output', text: tool },
-    { ordinal: 2, role: 'assistant', field: 'assistant', text: assistant },
-  ];
-  return texts.filter(({ text }) => text !== '');
+function toBlock({ user = '', assistant = '', tool = '', thinking = '' }: MadeThread): TextBlock {
+  const texts = [
+    [0, 'user', 'user', user],
+    [1, 'assistant', 'thinking', thinking],
+    [1, 'assistant', 'output', tool],
+    [2, 'assistant', 'assistant', assistant],
+  ] as const;
+  return {
+    places: texts.map(([ordinal, role, field, text]): TextPlace => [ordinal, role, field, text.length]),
+    body: Buffer.from(texts.map(([, , , text]) => text).join('')),
+  };
 }
 
 export function toMadeDocument(id: string, { thinking, ...thread }: MadeThread): IndexDocument {

@@ -10,9 +10,11 @@ import type { DocumentRow } from './document-row';
 import { groupFacets, toFacetCounts } from './facets';
 import { type Filters, projectsOf, toFilters } from './filters';
 import { locate } from './locate';
+import { mapSome } from './map-some';
 import { type Answered, ask, type Database, type Hit, textOf, type Where } from './orama';
 import { orderBy, rankOf } from './rank';
-import type { IndexHit, IndexPage, IndexSearch, MessageTexts } from './search-index';
+import type { IndexHit, IndexPage, IndexSearch } from './search-index';
+import type { TextCache } from './text-cache';
 
 /** With fewer hits than this, sessions that hold only some of the words are shown too. */
 const FEW = 10;
@@ -20,7 +22,7 @@ const MOST_PARTIAL = 20;
 
 export interface SearchTools {
   readonly database: Database;
-  readonly texts: MessageTexts;
+  readonly texts: TextCache;
   readonly confirmer: Confirmer;
   readonly sourceLabels: ReadonlyMap<SourceId, string>;
 }
@@ -59,17 +61,13 @@ export async function runSearch(tools: SearchTools, request: IndexSearch, signal
   const withoutFilters = hidden ? await countWithoutFilters(tools, query, breather) : null;
 
   const weighted = weigh(question);
-  const show = async (hits: readonly Hit[], matched: IndexHit['matched']): Promise<IndexHit[]> => {
-    const shown: IndexHit[] = [];
-    for (const hit of hits) {
-      await breather.breathe();
-      const { thread } = hit.row;
-      const texts = weighted.length > 0 && !bare ? await tools.texts.read(thread) : [];
-      const matches = await locate(thread, texts, weighted, searched, breather);
-      shown.push({ id: thread, score: rankOf(hit, now), matched, matches });
-    }
-    return shown;
+  const toHit = async (hit: Hit, matched: IndexHit['matched']): Promise<IndexHit> => {
+    breather.check();
+    const { thread } = hit.row;
+    const matches = bare ? [] : await locate(thread, tools.texts, weighted, searched, breather);
+    return { id: thread, score: rankOf(hit, now), matched, matches };
   };
+  const show = (hits: readonly Hit[], matched: IndexHit['matched']) => mapSome(hits, (hit) => toHit(hit, matched));
   return {
     total: found.total,
     hits: await show(found.hits, 'all'),

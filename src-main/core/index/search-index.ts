@@ -2,7 +2,7 @@
 import type { DocumentHead, FacetCounts, IndexDocument } from '@shared/model/document';
 import type { ThreadId } from '@shared/model/ids';
 import type { Match, Query, SortOrder, Spelling } from '@shared/model/search';
-import type { MessageText } from '@shared/text/message-text';
+import type { TextBlock } from '../threads/message-block';
 
 export interface IndexSearch {
   readonly query: Query;
@@ -33,14 +33,21 @@ export interface IndexPage {
 
 /** The text of kept messages, for phrases, best matches and snippets. */
 export interface MessageTexts {
-  /** Messages of a top-level thread and its subagents; inherited ones are left out. Empty when it isn't kept. */
-  read(id: ThreadId): Promise<readonly ThreadTexts[]>;
+  /**
+   * Gives the texts of a top-level thread and its subagents, block by block, until `use` says that it has enough.
+   * Gives nothing when they aren't kept. `use` must not throw.
+   */
+  read(id: ThreadId, use: UseThreadBlock): Promise<unknown>;
 }
 
-/** The pieces of one thread, in order. */
-export interface ThreadTexts {
+export type UseThreadBlock = (block: ThreadBlock) => Promise<'more' | 'enough'>;
+
+/** Texts of one thread. Those of messages before `from` are inherited and don't count. */
+export interface ThreadBlock extends TextBlock {
   readonly thread: ThreadId;
-  readonly texts: readonly MessageText[];
+  readonly from: number;
+  /** The last one of all. */
+  readonly isLast: boolean;
 }
 
 /** A document that is read piece by piece. */

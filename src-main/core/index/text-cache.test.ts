@@ -1,15 +1,15 @@
 import type { ThreadId } from '@shared/model/ids';
 import { expect, test } from 'vitest';
-import type { MessageTexts } from './search-index';
+import type { MessageTexts, UseThreadBlock } from './search-index';
 import { TextCache } from './text-cache';
 
 class CountingTexts implements MessageTexts {
   readonly reads: string[] = [];
 
-  async read(id: ThreadId) {
+  async read(id: ThreadId, use: UseThreadBlock) {
     this.reads.push(id);
-    const text = 'x'.repeat(id.startsWith('huge') ? 10_000_000 : 1_000_000);
-    return [{ thread: id, texts: [{ ordinal: 0, role: 'user' as const, field: 'user' as const, text }] }];
+    const body = Buffer.alloc(id.startsWith('huge') ? 10_000_000 : 1_000_000, 'x');
+    await use({ thread: id, from: 0, isLast: true, places: [[0, 'user', 'user', body.length]], body });
   }
 }
 
@@ -18,14 +18,14 @@ test('texts are read once, until they change or are pushed out', async () => {
   const cache = new TextCache(kept);
   const read = async (...ids: string[]) => {
     kept.reads.length = 0;
-    for (const id of ids) await cache.read(id as ThreadId);
+    for (const id of ids) await cache.read(id as ThreadId, () => 'more');
     return kept.reads;
   };
   expect(await read('a', 'a', 'b', 'a')).toEqual(['a', 'b']);
   cache.forget('a' as ThreadId);
   expect(await read('a', 'b')).toEqual(['a']);
   expect(await read('huge', 'huge', 'a')).toEqual(['huge', 'huge']);
-  const others = Array.from({ length: 12 }, (_, at) => `other-${at}`);
+  const others = Array.from({ length: 15 }, (_, at) => `other-${at}`);
   await read(...others);
-  expect(await read('other-11', 'b')).toEqual(['b']);
+  expect(await read('other-14', 'b')).toEqual(['b']);
 });

@@ -1,37 +1,52 @@
-// The kept texts that were read last: each letter that is typed shows much the same sessions again.
+// The kept texts that were read last, ready to be searched: each letter that is typed shows much the same sessions again.
 import type { ThreadId } from '@shared/model/ids';
-import type { MessageTexts, ThreadTexts } from './search-index';
+import { type FoldedBlock, foldBlock } from './folded-block';
+import type { MessageTexts } from './search-index';
 
-/** UTF-16 units in all. */
-const MOST_UNITS = 12_000_000;
+/** Bytes in all, as they are and folded. */
+const MOST_BYTES = 32_000_000;
 /** A session that would push all others out isn't kept. */
-const LONGEST_UNITS = MOST_UNITS / 4;
+const LONGEST_BYTES = MOST_BYTES / 4;
 
 interface CachedTexts {
-  readonly texts: readonly ThreadTexts[];
-  readonly units: number;
+  readonly blocks: readonly FoldedBlock[];
+  readonly bytes: number;
 }
 
-export class TextCache implements MessageTexts {
+/** Returns `enough` when it needs no more. */
+export type UseBlock = (block: FoldedBlock) => 'more' | 'enough' | Promise<'more' | 'enough'>;
+
+export class TextCache {
   /** The one that was read longest ago comes first. */
   private readonly cached = new Map<ThreadId, CachedTexts>();
-  private units = 0;
+  private bytes = 0;
   private changes = 0;
 
   constructor(private readonly texts: MessageTexts) {}
 
-  async read(id: ThreadId): Promise<readonly ThreadTexts[]> {
+  /** Gives a thread's blocks one after the other, never all of a long one at once. `use` must not throw. */
+  async read(id: ThreadId, use: UseBlock): Promise<void> {
     const known = this.cached.get(id);
     if (known) {
       this.cached.delete(id);
       this.cached.set(id, known);
-      return known.texts;
+      for (const block of known.blocks) if ((await use(block)) === 'enough') return;
+      return;
     }
     const { changes } = this;
-    const texts = await this.texts.read(id);
+    const blocks: FoldedBlock[] = [];
+    let bytes = 0;
+    let isWhole = false;
+    await this.texts.read(id, async (kept) => {
+      const block = foldBlock(kept);
+      bytes += 2 * block.bytes.length;
+      isWhole = block.isLast;
+      if (bytes <= LONGEST_BYTES) blocks.push(block);
+      else blocks.length = 0;
+      return use(block);
+    });
     // What was read may be the text from before a change.
-    if (changes === this.changes) this.keep(id, texts);
-    return texts;
+    if (isWhole && bytes <= LONGEST_BYTES && changes === this.changes) this.keep(id, { blocks, bytes });
   }
 
   /** Called when a thread's document changes. */
@@ -41,21 +56,16 @@ export class TextCache implements MessageTexts {
   }
 
   private drop(id: ThreadId): void {
-    this.units -= this.cached.get(id)?.units ?? 0;
+    this.bytes -= this.cached.get(id)?.bytes ?? 0;
     this.cached.delete(id);
   }
 
-  private keep(id: ThreadId, texts: readonly ThreadTexts[]): void {
-    const units = texts.reduce(
-      (sum, thread) => sum + thread.texts.reduce((more, { text }) => more + text.length, 0),
-      0,
-    );
-    if (units > LONGEST_UNITS) return;
+  private keep(id: ThreadId, texts: CachedTexts): void {
     this.drop(id);
-    this.cached.set(id, { texts, units });
-    this.units += units;
+    this.cached.set(id, texts);
+    this.bytes += texts.bytes;
     for (const [oldest] of this.cached) {
-      if (this.units <= MOST_UNITS) break;
+      if (this.bytes <= MOST_BYTES) break;
       this.drop(oldest);
     }
   }

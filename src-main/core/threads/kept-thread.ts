@@ -2,6 +2,7 @@
 import type { BlobHash, ThreadId } from '@shared/model/ids';
 import type { CommandRun, Message, OutlineEntry } from '@shared/model/thread';
 import type { MessageText } from '@shared/text/message-text';
+import type { TextBlock } from './message-block';
 
 /** A row of a thread's table: enough to link and count without reading the message. */
 export interface MessageRow {
@@ -36,6 +37,7 @@ export interface ThreadWriter {
 
 /** What is done with a text; `enough` ends the reading. A promise is waited for. */
 export type UseText = (text: MessageText) => TextUse | Promise<TextUse>;
+export type UseBlock = (block: TextBlock, isLast: boolean) => TextUse | Promise<TextUse>;
 // biome-ignore lint/suspicious/noConfusingVoidType: most uses have nothing to say.
 type TextUse = void | 'enough';
 
@@ -48,5 +50,7 @@ export interface ThreadReader {
   texts(id: ThreadId, from: number): Promise<readonly MessageText[] | null>;
   /** The same one by one, never all of it at once. False when the thread isn't kept; then some may have been used. */
   eachText(id: ThreadId, from: number, use: UseText): Promise<boolean>;
+  /** The same as whole blocks, which may begin with texts of messages before. `isLast` with the last one. */
+  eachTextBlock(id: ThreadId, from: number, use: UseBlock): Promise<boolean>;
   blob(hash: BlobHash): Promise<{ readonly mediaType: string; readonly data: Uint8Array } | null>;
 }

@@ -18,8 +18,8 @@ export interface Prepared {
   readonly size: number;
 }
 
-/** The text itself stands after the others, so that it is neither escaped nor parsed. */
-type TextPlace = readonly [MessageText['ordinal'], MessageText['role'], MessageText['field'], length: number];
+/** The text itself stands after the others, so that it is neither escaped nor parsed. The length is in UTF-16 units. */
+export type TextPlace = readonly [MessageText['ordinal'], MessageText['role'], MessageText['field'], length: number];
 type TextsHead = readonly TextPlace[];
 
 type PackedRow = readonly [
@@ -36,6 +36,13 @@ interface FramesHead {
   /** Ordinal of the first message. */
   readonly first: number;
   readonly rows: readonly PackedRow[];
+}
+
+/** The texts of consecutive messages as they are kept. */
+export interface TextBlock {
+  readonly places: readonly TextPlace[];
+  /** UTF-8 of all of them, one after the other. */
+  readonly body: Buffer;
 }
 
 /** The raw contents of a block, one after the other. */
@@ -102,18 +109,22 @@ function unpackRow([nativeId, at, prompts, replies, commands, toolCalls, failure
   return { nativeId, at, prompts, replies, commands, toolCalls, failures };
 }
 
+export function parseTextBlock(raw: Buffer): TextBlock {
+  const lineEnd = raw.indexOf('\n');
+  return { places: JSON.parse(raw.toString('utf8', 0, lineEnd)) as TextsHead, body: raw.subarray(lineEnd + 1) };
+}
+
 /**
  * Each text is decoded by itself: a string of all of them would need memory that the system has yet to find, which
  * takes ten times as long, and would stay as long as any of them.
  */
 export function parseTexts(raw: Buffer): readonly MessageText[] {
-  const lineEnd = raw.indexOf('\n');
-  const places = JSON.parse(raw.toString('utf8', 0, lineEnd)) as TextsHead;
-  let at = lineEnd + 1;
+  const { places, body } = parseTextBlock(raw);
+  let at = 0;
   return places.map(([ordinal, role, field, length]) => {
     const from = at;
-    at = endOfUnits(raw, from, length);
-    return { ordinal, role, field, text: raw.toString('utf8', from, at) };
+    at = endOfUnits(body, from, length);
+    return { ordinal, role, field, text: body.toString('utf8', from, at) };
   });
 }
 

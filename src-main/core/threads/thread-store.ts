@@ -9,10 +9,11 @@ import type { AppPaths } from '../io/app-paths';
 import { toWriteFailure } from '../io/atomic-file';
 import { isAbsent, toReadError } from '../io/io-error';
 import { type Blob, readBlob } from './blob-store';
+import { blobsOf } from './blobs-of';
 import { decompress } from './compression';
 import { type Keeper, openKeeper } from './keeper';
-import type { KeptSummary, MessageRow, ThreadReader, ThreadWriter, UseText } from './kept-thread';
-import { parseMessages, parseRows, parseTexts } from './message-block';
+import type { KeptSummary, MessageRow, ThreadReader, ThreadWriter, UseBlock, UseText } from './kept-thread';
+import { parseMessages, parseRows, parseTextBlock, parseTexts } from './message-block';
 import { readStored, readTable, type Stored, type Table, threadPath, withFile } from './thread-file';
 import { KeptThreadWriter } from './thread-writer';
 
@@ -111,6 +112,18 @@ export class ThreadStore implements ThreadReader {
           const used = use(text);
           if ((typeof used === 'object' ? await used : used) === 'enough') return true;
         }
+      }
+      return true;
+    });
+    return read ?? false;
+  }
+
+  async eachTextBlock(id: ThreadId, from: number, use: UseBlock): Promise<boolean> {
+    const read = await this.#read(id, async (file, { blocks }) => {
+      const wanted = blocks.filter((block) => block.from + block.count > from);
+      for (const [index, block] of wanted.entries()) {
+        const used = use(parseTextBlock(await readRaw(file, block.texts)), index === wanted.length - 1);
+        if ((typeof used === 'object' ? await used : used) === 'enough') return true;
       }
       return true;
     });

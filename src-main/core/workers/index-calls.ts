@@ -2,7 +2,7 @@
 import type { ThreadId } from '@shared/model/ids';
 import type { ThreadHead } from '@shared/model/thread';
 import { openIndex } from '../index/open-index';
-import type { IndexPage, IndexSearch, OpenedIndex, PutText, ThreadTexts } from '../index/search-index';
+import type { IndexPage, IndexSearch, OpenedIndex, PutText, UseThreadBlock } from '../index/search-index';
 import { buildDocument } from '../index/to-document';
 import type { AppPaths } from '../io/app-paths';
 import { toLocalDay } from '../local-day';
@@ -34,13 +34,18 @@ export function indexCalls({ paths, writable }: IndexOptions) {
     store ??= ThreadStore.open(paths);
     return store;
   };
-  const readTexts = async (id: ThreadId): Promise<readonly ThreadTexts[]> => {
-    const found: ThreadTexts[] = [];
-    for (const { id: thread, from } of textsById.get(id) ?? []) {
-      const texts = await (await keep()).texts(thread, from);
-      if (texts) found.push({ thread, texts });
+  const readTexts = async (id: ThreadId, use: UseThreadBlock): Promise<void> => {
+    const threads = textsById.get(id) ?? [];
+    let isEnough = false;
+    for (const [index, { id: thread, from }] of threads.entries()) {
+      if (isEnough) return;
+      await (await keep()).eachTextBlock(thread, from, async (block, isLastOfThread) => {
+        const isLast = isLastOfThread && index === threads.length - 1;
+        const used = await use({ ...block, thread, from, isLast });
+        isEnough = used === 'enough';
+        return isEnough ? 'enough' : undefined;
+      });
     }
-    return found;
   };
   const open = () => {
     opened ??= openIndex(paths.index, {

@@ -6,18 +6,25 @@ const utf8 = new Uint8Array(3 * LONGEST_TERM);
 /** Used again by the next call. */
 export function toUtf8(units: Uint16Array): Uint8Array {
   let length = 0;
-  for (const unit of units) {
-    if (unit < 0x80) utf8[length++] = unit;
-    else if (unit < 0x800) {
-      utf8[length++] = 0xc0 | (unit >> 6);
-      utf8[length++] = 0x80 | (unit & 0x3f);
-    } else {
-      utf8[length++] = 0xe0 | (unit >> 12);
-      utf8[length++] = 0x80 | ((unit >> 6) & 0x3f);
-      utf8[length++] = 0x80 | (unit & 0x3f);
-    }
-  }
+  for (const unit of units) length += writeUtf8(utf8, length, unit);
   return utf8.subarray(0, length);
+}
+
+/** Returns how many bytes it wrote. */
+export function writeUtf8(bytes: Uint8Array, at: number, unit: number): number {
+  if (unit < 0x80) {
+    bytes[at] = unit;
+    return 1;
+  }
+  if (unit < 0x800) {
+    bytes[at] = 0xc0 | (unit >> 6);
+    bytes[at + 1] = 0x80 | (unit & 0x3f);
+    return 2;
+  }
+  bytes[at] = 0xe0 | (unit >> 12);
+  bytes[at + 1] = 0x80 | ((unit >> 6) & 0x3f);
+  bytes[at + 2] = 0x80 | (unit & 0x3f);
+  return 3;
 }
 
 /** Of the character that begins with the byte. */

@@ -1,0 +1,121 @@
+// The messages of one hit that show best why it was found. Takes its texts block by block: a cheap look at the bytes
+// tells where terms may stand, and the best of these places are looked at closely.
+import { MOST_MATCHES } from '@shared/model/search';
+import { type FoundTerm, findTerms, mayHold } from '@shared/query/find-terms';
+import { foldText } from '@shared/text/fold';
+import type { TextField } from '@shared/text/message-text';
+import type { Breather } from './breather';
+import type { WeightedTerm } from './compact/evaluate';
+import type { SearchedText } from './confirm';
+import { type FoldedBlock, type Piece, textAt } from './folded-block';
+import { TermScanner } from './term-scanner';
+
+/** Long texts are looked at in pieces of so many bytes, with an overlap that a phrase fits in. */
+const CHUNK = 1500;
+const OVERLAP = 200;
+/** Of a session that is longer than any book, the best of so many bytes after the first find are good enough. */
+const MOST_BYTES_AFTER = 16_000_000;
+
+const FIELD_WEIGHTS: Readonly<Record<TextField, number>> = {
+  user: 1.5,
+  assistant: 1,
+  call: 0.8,
+  output: 0.8,
+  thinking: 1,
+  folded: 0,
+};
+
+/** Bytes from `from` on of a text that may show terms, with the score that it has when it does. */
+interface Place {
+  readonly piece: Piece;
+  readonly from: number;
+  readonly atMost: number;
+}
+
+export interface FoundPlace {
+  readonly thread: string;
+  readonly piece: Piece;
+  /** The text round the place, and where the terms stand in it. */
+  readonly around: string;
+  readonly found: readonly FoundTerm[];
+  readonly score: number;
+}
+
+export class BestMatches {
+  private readonly best = new Map<string, FoundPlace>();
+  private readonly highest: number;
+  private bytesAfter = 0;
+
+  constructor(
+    private readonly weighted: readonly WeightedTerm[],
+    private readonly where: SearchedText,
+  ) {
+    const field = Math.max(...[...where.pieces].map((name) => FIELD_WEIGHTS[name]));
+    this.highest = sumWeights(weighted) * field;
+  }
+
+  /** Best first; equal ones in the order in which they were said. */
+  matches(): readonly FoundPlace[] {
+    return [...this.best.values()].sort((a, b) => b.score - a.score).slice(0, MOST_MATCHES);
+  }
+
+  /** Resolves to `enough` when nothing better can follow, or nobody waits for it any more. */
+  async look(block: FoldedBlock, breather: Breather): Promise<'more' | 'enough'> {
+    const places = this.findPlaces(block);
+    places.sort((a, b) => b.atMost - a.atMost);
+    for (const place of places) {
+      if (this.best.size >= MOST_MATCHES && place.atMost <= this.least()) break;
+      const message = `${block.thread}#${place.piece.ordinal}`;
+      if (place.atMost <= (this.best.get(message)?.score ?? 0)) continue;
+      this.lookClosely(block, place, message);
+      await breather.rest();
+      if (breather.isCancelled) return 'enough';
+    }
+    if (this.best.size > 0) this.bytesAfter += block.bytes.length;
+    const isBest = this.best.size >= MOST_MATCHES && this.least() >= this.highest;
+    return isBest || this.bytesAfter > MOST_BYTES_AFTER ? 'enough' : 'more';
+  }
+
+  private least(): number {
+    return this.matches().at(-1)?.score ?? 0;
+  }
+
+  private findPlaces(block: FoldedBlock): Place[] {
+    const places: Place[] = [];
+    const scanner = new TermScanner(block.lower, this.weighted);
+    for (const piece of block.pieces) {
+      const weight = this.where.pieces.has(piece.field) ? FIELD_WEIGHTS[piece.field] : 0;
+      if (weight === 0 || (piece.isPlain && scanner.weightIn(piece.from, piece.to) === 0)) continue;
+      for (let from = piece.from; ; from += CHUNK - OVERLAP) {
+        const to = Math.min(piece.to, from + CHUNK);
+        const sum = piece.isPlain ? scanner.weightIn(from, to) : this.weightOf(textAt(block, from, to));
+        if (sum > 0) places.push({ piece, from, atMost: sum * weight });
+        if (to === piece.to) break;
+      }
+    }
+    return places;
+  }
+
+  private weightOf(text: string): number {
+    const folded = foldText(text);
+    return sumWeights(this.weighted.filter(({ term }) => mayHold(folded, term)));
+  }
+
+  private lookClosely(block: FoldedBlock, { piece, from }: Place, message: string): void {
+    const around = textAt(block, Math.max(piece.from, from - OVERLAP), Math.min(piece.to, from + CHUNK + OVERLAP));
+    const found = findTerms(
+      around,
+      this.weighted.map(({ term }) => term),
+    );
+    const different = new Set(found.map(({ term }) => term));
+    const sum = sumWeights([...different].flatMap((term) => this.weighted[term] ?? []));
+    const score = sum * FIELD_WEIGHTS[piece.field];
+    if (score > (this.best.get(message)?.score ?? 0)) {
+      this.best.set(message, { thread: block.thread, piece, around, found, score });
+    }
+  }
+}
+
+function sumWeights(weighted: readonly WeightedTerm[]): number {
+  return weighted.reduce((sum, { weight }) => sum + weight, 0);
+}
