@@ -52,7 +52,7 @@ const MAY_IMPORT: readonly { readonly from: RegExp; readonly may: RegExp }[] = [
   },
   {
     from: /^src-main\/cli\//,
-    may: /^(src-main\/(cli\/|core\/(engine(-api)?|sample-library\/prepare-demo|io\/(app-paths|atomic-file)|tool-settings\/tool-settings)$|mcp\/server$)|src-shared\/|node:|commander$|string-width$|@modelcontextprotocol\/sdk\/server\/stdio\.js$)/,
+    may: /^(src-main\/(cli\/|core\/(engine(-api)?|sample-library\/prepare-demo|io\/(app-paths|atomic-file)|tool-settings\/tool-settings|export\/json-shapes)$|mcp\/server$)|src-shared\/|node:|commander$|string-width$|@modelcontextprotocol\/sdk\/server\/stdio\.js$)/,
   },
   {
     from: /^src-main\/mcp\//,

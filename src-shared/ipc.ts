@@ -4,17 +4,18 @@
 import { z } from 'zod';
 import type { Diagnostic } from './model/diagnostic';
 import { DIGEST_FORMATS, type Digest, type Solution } from './model/digest';
-import { TOOL_DETAILS } from './model/export';
+import { EXPORT_FORMATS, type ExportResult, TOOL_DETAILS } from './model/export';
 import type { Failure } from './model/failure';
 import type { ThreadId } from './model/ids';
-import type { Library, LibraryImport } from './model/library';
+import type { Forgotten, Library, LibraryImport } from './model/library';
 import type { RedactionReport } from './model/redaction';
 import type { FindMatch, SearchPage } from './model/search';
 import { SETTINGS, type Settings } from './model/settings';
 import type { SourceCard } from './model/source-card';
 import type { Statistics } from './model/statistics';
 import type { EngineEvent, EngineStatus, ScanReport, SourceFinding, SourceReport } from './model/status';
-import type { Message, ThreadDetail } from './model/thread';
+import { PRUNE_RULE, type PruneReport, type StorageReport, type VanishedSession } from './model/storage';
+import type { Message, OpenedThread, OutlineEntry } from './model/thread';
 import type { Language } from './strings/language';
 
 const thread = z.string().min(1).max(1000);
@@ -53,8 +54,10 @@ export const CALLS = {
     limit: z.int().min(1).max(500),
   }),
   'thread.get': z.strictObject({ thread }),
+  'thread.outline': z.strictObject({ thread }),
   'thread.messages': z.strictObject({ thread, from: z.int().min(0), count: z.int().min(1).max(500) }),
-  'thread.find': z.strictObject({ thread, text: z.string().min(1).max(1000) }),
+  /** No text finds nothing, and gets the thread ready to be searched. */
+  'thread.find': z.strictObject({ thread, text: z.string().max(1000) }),
   /** The whole of a text that a part holds only head and tail of. */
   'blob.text': z.strictObject({ blob: z.string().max(64) }),
   /** Copies a message as it stands: verbatim. */
@@ -64,7 +67,13 @@ export const CALLS = {
   /** Several one after the other, in this order. */
   'copy.threads': z.strictObject({ threads: z.array(thread).min(1).max(500), options: exportOptions }),
   /** Asks where to, and writes the file; null when the user cancelled. */
-  'export.markdown': z.strictObject({ thread, options: exportOptions }),
+  'export.thread': z.strictObject({ thread, format: z.enum(['md', 'html', 'json']), options: exportOptions }),
+  /** Asks for a folder, and writes a file for each thread into it; null when the user cancelled. */
+  'export.threads': z.strictObject({
+    threads: z.array(thread).min(1).max(10_000),
+    format: z.enum(EXPORT_FORMATS),
+    options: exportOptions,
+  }),
   /** What an export with these options would hide. */
   'export.preview': z.strictObject({ thread, options: exportOptions }),
   /** Reads a session file from anywhere; asks for one when no path is given. Null when the user cancelled. */
@@ -108,6 +117,20 @@ export const CALLS = {
   /** A text that was searched for, for the history. */
   'library.note-search': z.strictObject({ text: z.string().max(4096) }),
   'library.clear-recent': nothing,
+  'library.forgotten': nothing,
+  /** Deletes all that is kept of them; they stay forgotten until `library.remember`. */
+  'library.forget': z.strictObject({ threads: z.array(thread).min(1).max(1000) }),
+  /** Takes ids of what is forgotten: it is read again, if it is still there. */
+  'library.remember': z.strictObject({ ids: z.array(thread).min(1).max(1000) }),
+  'storage.get': nothing,
+  /** What the tools have deleted since it was read. */
+  'storage.vanished': nothing,
+  /** Deletes kept copies by rule; with `preview` only says which it would be. */
+  'storage.prune': z.strictObject({ rule: PRUNE_RULE, preview: z.boolean() }),
+  /** Deletes all that was read, with `library` the user's own data too. `welcomed` is false afterwards. */
+  'storage.delete-all': z.strictObject({ library: z.boolean() }),
+  /** Resolves when everything can be found again; the status tells how far it is. */
+  'index.rebuild': nothing,
   /** Asks where to; null when the user cancelled. */
   'library.export': nothing,
   /** Asks for a file and merges it; null when the user cancelled. */
@@ -144,7 +167,8 @@ export interface Results {
   'engine.status': EngineStatus;
   'engine.pause': EngineStatus;
   'search.run': SearchPage;
-  'thread.get': ThreadDetail;
+  'thread.get': OpenedThread;
+  'thread.outline': readonly OutlineEntry[];
   'thread.messages': readonly Message[];
   'thread.find': readonly FindMatch[];
   'blob.text': string;
@@ -152,7 +176,8 @@ export interface Results {
   'copy.text': null;
   'copy.markdown': { readonly characters: number; readonly hidden: number };
   'copy.threads': { readonly characters: number; readonly hidden: number };
-  'export.markdown': { readonly path: string; readonly hidden: number } | null;
+  'export.thread': { readonly path: string; readonly hidden: number } | null;
+  'export.threads': ExportResult | null;
   'export.preview': RedactionReport;
   'session.open': { readonly thread: ThreadId } | null;
   'folder.choose': { readonly path: string } | null;
@@ -172,6 +197,14 @@ export interface Results {
   'library.remove-search': Library;
   'library.note-search': Library;
   'library.clear-recent': Library;
+  'library.forgotten': readonly Forgotten[];
+  'library.forget': readonly Forgotten[];
+  'library.remember': readonly Forgotten[];
+  'storage.get': StorageReport;
+  'storage.vanished': readonly VanishedSession[];
+  'storage.prune': PruneReport;
+  'storage.delete-all': null;
+  'index.rebuild': null;
   'library.export': { readonly path: string } | null;
   'library.import': LibraryImport | null;
   'settings.get': Settings;

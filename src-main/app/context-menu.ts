@@ -8,7 +8,7 @@ import { strings } from '@shared/strings/strings';
 import { BrowserWindow, clipboard, Menu, type MenuItemConstructorOptions, screen } from 'electron';
 import { roleItem } from './menu';
 import { openLink } from './open-link';
-import { copyMarkdown, copyMessage, revealOrigin, saveMarkdown } from './thread-actions';
+import { copyMarkdown, copyMessage, revealOrigin, saveThread } from './thread-actions';
 
 /** Shows the menu in the focused window. `onFailure` is told what a chosen action came to grief with. */
 export function popUpMenu(engine: Engine, target: MenuTarget, onFailure: (error: unknown) => void): void {
@@ -27,7 +27,7 @@ function itemsFor(
   const { commands, menus } = strings;
   const forThread = (thread: ThreadId, ordinal: number | null) => [
     item(commands['thread.copy-markdown'], () => copyMarkdown(engine, [thread], DEFAULT_EXPORT)),
-    item(commands['thread.save-markdown'], () => saveMarkdown(engine, thread, DEFAULT_EXPORT)),
+    item(commands['thread.save-markdown'], () => saveThread(engine, thread, 'md', DEFAULT_EXPORT)),
     item(commands['origin.reveal'], () => revealOrigin(engine, thread, ordinal)),
   ];
   switch (target.type) {

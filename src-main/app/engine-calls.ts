@@ -1,13 +1,14 @@
 // The engine's methods as calls of one argument each, as a port carries them.
 import type { Engine, ListRequest } from '@core/engine-api';
 import type { DigestFormat, DigestRequest } from '@shared/model/digest';
-import type { ExportOptions } from '@shared/model/export';
+import type { ExportJob, ExportOptions, FileFormat } from '@shared/model/export';
 import type { BlobHash, ThreadId } from '@shared/model/ids';
 import type { MarkChange, SavedSearch } from '@shared/model/library';
 import type { RedactionOptions } from '@shared/model/redaction';
 import type { SearchRequest } from '@shared/model/search';
 import type { Settings } from '@shared/model/settings';
 import type { StatisticsRequest } from '@shared/model/statistics';
+import type { PruneRule } from '@shared/model/storage';
 
 /** Calls wait for the engine to be open, and fail as it does. */
 export function engineCalls(opened: Promise<Engine>) {
@@ -21,12 +22,15 @@ export function engineCalls(opened: Promise<Engine>) {
     list: async (request: ListRequest) => (await opened).list(request),
     search: async (request: SearchRequest, signal: AbortSignal) => (await opened).search(request, signal),
     thread: async (id: ThreadId) => (await opened).thread(id),
+    openThread: async (id: ThreadId) => (await opened).openThread(id),
+    outline: async (id: ThreadId) => (await opened).outline(id),
     messages: async ({ id, from, count }: { id: ThreadId; from: number; count: number }) =>
       (await opened).messages(id, from, count),
     findInThread: async ({ id, text }: { id: ThreadId; text: string }) => (await opened).findInThread(id, text),
     blob: async (hash: BlobHash) => (await opened).blob(hash),
-    exportMarkdown: async ({ id, options }: { id: ThreadId; options: ExportOptions }) =>
-      (await opened).exportMarkdown(id, options),
+    exportThread: async ({ id, format, options }: { id: ThreadId; format: FileFormat; options: ExportOptions }) =>
+      (await opened).exportThread(id, format, options),
+    exportFiles: async (job: ExportJob, signal: AbortSignal) => (await opened).exportFiles(job, signal),
     redact: async ({ value, options }: { value: unknown; options: RedactionOptions }) =>
       (await opened).redact(value, options),
     importFile: async (path: string) => (await opened).importFile(path),
@@ -45,6 +49,14 @@ export function engineCalls(opened: Promise<Engine>) {
     clearRecent: async (_: null) => (await opened).clearRecent(),
     exportLibrary: async (_: null) => (await opened).exportLibrary(),
     importLibrary: async (path: string) => (await opened).importLibrary(path),
+    forgotten: async (_: null) => (await opened).forgotten(),
+    forget: async (ids: readonly ThreadId[]) => (await opened).forget(ids),
+    remember: async (ids: readonly string[]) => (await opened).remember(ids),
+    storage: async (_: null) => (await opened).storage(),
+    vanished: async (_: null) => (await opened).vanished(),
+    prune: async ({ rule, preview }: { rule: PruneRule; preview: boolean }) => (await opened).prune(rule, preview),
+    rebuildIndex: async (_: null) => (await opened).rebuildIndex(),
+    deleteAll: async (what: { readonly library: boolean }) => (await opened).deleteAll(what),
     diagnostics: async (_: null) => (await opened).diagnostics(),
     setPaused: async (paused: boolean) => (await opened).setPaused(paused),
     settings: async (_: null) => (await opened).settings(),

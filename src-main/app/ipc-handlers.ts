@@ -14,7 +14,8 @@ import type { Handlers } from './ipc-server';
 import { systemLanguage } from './language';
 import { libraryHandlers } from './library-handlers';
 import { openLink } from './open-link';
-import { copyMarkdown, copyMessage, revealOrigin, saveMarkdown } from './thread-actions';
+import { storageHandlers } from './storage-handlers';
+import { copyMarkdown, copyMessage, revealOrigin, saveThread, saveThreads } from './thread-actions';
 import { withoutUndefined } from './without-undefined';
 
 declare const ELECTRON_VERSION: string;
@@ -47,7 +48,8 @@ export function makeHandlers({ engine, dataFolder, demo, onSettings, onLibrary }
     'engine.status': () => engine.status(),
     'engine.pause': ({ paused }) => engine.setPaused(paused),
     'search.run': ({ sort, ...request }, signal) => engine.search({ ...request, ...(sort ? { sort } : {}) }, signal),
-    'thread.get': ({ thread }) => engine.thread(thread as ThreadId),
+    'thread.get': ({ thread }) => engine.openThread(thread as ThreadId),
+    'thread.outline': ({ thread }) => engine.outline(thread as ThreadId),
     'thread.messages': ({ thread, from, count }) => engine.messages(thread as ThreadId, from, count),
     'thread.find': ({ thread, text }) => engine.findInThread(thread as ThreadId, text),
     'blob.text': async ({ blob }) => new TextDecoder().decode((await engine.blob(blob)).data),
@@ -61,9 +63,12 @@ export function makeHandlers({ engine, dataFolder, demo, onSettings, onLibrary }
     },
     'copy.markdown': ({ thread, options }) => copyMarkdown(engine, [thread as ThreadId], options),
     'copy.threads': ({ threads, options }) => copyMarkdown(engine, threads as ThreadId[], options),
-    'export.markdown': async ({ thread, options }) => (await saveMarkdown(engine, thread as ThreadId, options)) ?? null,
+    'export.thread': async ({ thread, format, options }) =>
+      (await saveThread(engine, thread as ThreadId, format, options)) ?? null,
+    'export.threads': ({ threads, format, options }, signal) =>
+      saveThreads(engine, { threads: threads as ThreadId[], format, options }, signal),
     'export.preview': async ({ thread, options }) =>
-      (await engine.exportMarkdown(thread as ThreadId, options)).redacted,
+      (await engine.exportThread(thread as ThreadId, 'md', options)).redacted,
     'session.open': async ({ path: given }) => {
       const file = given ?? (await chooseSession());
       return file === undefined ? null : { thread: await engine.importFile(path.resolve(file)) };
@@ -87,6 +92,7 @@ export function makeHandlers({ engine, dataFolder, demo, onSettings, onLibrary }
     ...digestHandlers(engine),
     'diagnostics.own': () => engine.diagnostics(),
     ...libraryHandlers(engine, onLibrary),
+    ...storageHandlers(engine, { onSettings, onLibrary }),
     'settings.get': () => engine.settings(),
     'settings.set': async (change) => {
       const settings = await engine.changeSettings(withoutUndefined(change));

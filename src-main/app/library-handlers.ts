@@ -27,6 +27,14 @@ export function libraryHandlers(engine: Engine, onLibrary: (library: Library) =>
     'library.remove-search': ({ id }) => told(engine.removeSearch(id)),
     'library.note-search': ({ text }) => told(engine.noteSearch(text)),
     'library.clear-recent': () => told(engine.clearRecent()),
+    'library.forgotten': () => engine.forgotten(),
+    'library.forget': async ({ threads }) => {
+      const forgotten = await engine.forget(threads as ThreadId[]);
+      // Their marks went with them.
+      onLibrary(await engine.library());
+      return forgotten;
+    },
+    'library.remember': ({ ids }) => engine.remember(ids),
     'library.export': async () => {
       const { exportLibraryTitle, libraryFiles } = strings.dialogs;
       const file = await chooseTarget(exportLibraryTitle, 'threadfinch-library.json', {

@@ -3,7 +3,7 @@
 import path from 'node:path';
 import type { Engine } from '@core/engine-api';
 import { writeAtomic } from '@core/io/atomic-file';
-import type { ExportOptions } from '@shared/model/export';
+import type { ExportJob, ExportOptions, ExportResult, FileFormat } from '@shared/model/export';
 import { AppError } from '@shared/model/failure';
 import type { ThreadId } from '@shared/model/ids';
 import type { Message } from '@shared/model/thread';
@@ -31,7 +31,7 @@ export async function copyMarkdown(
   const pieces: string[] = [];
   let hidden = 0;
   for (const thread of threads) {
-    const { markdown, redacted } = await engine.exportMarkdown(thread, options);
+    const { text: markdown, redacted } = await engine.exportThread(thread, 'md', options);
     pieces.push(markdown);
     hidden += redacted.count;
   }
@@ -41,17 +41,33 @@ export async function copyMarkdown(
 }
 
 /** Asks where to. Resolves to undefined when the user cancelled. */
-export async function saveMarkdown(
+export async function saveThread(
   engine: Engine,
   thread: ThreadId,
+  format: FileFormat,
   options: ExportOptions,
 ): Promise<{ readonly path: string; readonly hidden: number } | undefined> {
-  const { name, markdown, redacted } = await engine.exportMarkdown(thread, options);
-  const { saveMarkdownTitle, markdown: kind } = strings.dialogs;
-  const file = await chooseTarget(saveMarkdownTitle, name, { name: kind, extensions: ['md'] });
+  const { name, text, redacted } = await engine.exportThread(thread, format, options);
+  const { saveThreadTitle, formats } = strings.dialogs;
+  const file = await chooseTarget(saveThreadTitle, name, { name: formats[format], extensions: [format] });
   if (file === undefined) return undefined;
-  await writeAtomic(file, markdown);
+  await writeAtomic(file, text);
   return { path: file, hidden: redacted.count };
+}
+
+/** Asks for a folder. Resolves to null when the user cancelled. */
+export async function saveThreads(
+  engine: Engine,
+  job: Omit<ExportJob, 'folder'>,
+  signal: AbortSignal,
+): Promise<ExportResult | null> {
+  const { filePaths } = await dialog.showOpenDialog({
+    title: strings.dialogs.saveThreadsTitle,
+    defaultPath: app.getPath('documents'),
+    properties: ['openDirectory', 'createDirectory'],
+  });
+  const [folder] = filePaths;
+  return folder === undefined ? null : engine.exportFiles({ ...job, folder }, signal);
 }
 
 /** Asks where to write a file, among the documents first; undefined when the user cancelled. */

@@ -184,9 +184,9 @@ function fakeEngine({
       return { head: one, outline: [], files: [], commands: [], children: [] };
     },
     messages: async (_id, from, count) => messages.slice(from, from + count),
-    exportMarkdown: async (id, options) => ({
+    exportThread: async (id, _format, options) => ({
       name: 'x.md',
-      markdown: `${id} ${JSON.stringify(options)}\n`,
+      text: `${id} ${JSON.stringify(options)}\n`,
       redacted: { count: 0, items: [] },
     }),
     importFile: async (file) => {

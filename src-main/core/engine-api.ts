@@ -2,16 +2,17 @@
 // run in a process of its own.
 import type { Diagnostic } from '@shared/model/diagnostic';
 import type { Digest, DigestFormat, DigestRequest, Solution } from '@shared/model/digest';
-import type { ExportOptions } from '@shared/model/export';
+import type { ExportedThread, ExportJob, ExportOptions, ExportResult, FileFormat } from '@shared/model/export';
 import type { BlobHash, ThreadId } from '@shared/model/ids';
-import type { Library, LibraryImport, MarkChange, SavedSearch } from '@shared/model/library';
+import type { Forgotten, Library, LibraryImport, MarkChange, SavedSearch } from '@shared/model/library';
 import type { RedactionOptions, RedactionReport } from '@shared/model/redaction';
 import type { FindMatch, SearchPage, SearchRequest, SortOrder } from '@shared/model/search';
 import type { Settings } from '@shared/model/settings';
 import type { SourceCard } from '@shared/model/source-card';
 import type { Statistics, StatisticsRequest } from '@shared/model/statistics';
+import type { PruneReport, PruneRule, StorageReport, VanishedSession } from '@shared/model/storage';
 import type { EngineEvent, EngineStatus, ScanReport, SourceFinding, SourceReport } from '@shared/model/status';
-import type { Message, ThreadDetail, ThreadHead } from '@shared/model/thread';
+import type { Message, OpenedThread, OutlineEntry, ThreadDetail, ThreadHead } from '@shared/model/thread';
 
 export interface ListRequest {
   /** Words and filters; '' lists everything. */
@@ -36,14 +37,16 @@ export interface Engine {
   list(request: ListRequest): Promise<{ readonly total: number; readonly threads: readonly ThreadHead[] }>;
   search(request: SearchRequest, signal?: AbortSignal): Promise<SearchPage>;
   thread(id: ThreadId): Promise<ThreadDetail>;
+  /** Of a thread, what its first screen needs. */
+  openThread(id: ThreadId): Promise<OpenedThread>;
+  outline(id: ThreadId): Promise<readonly OutlineEntry[]>;
   messages(id: ThreadId, from: number, count: number): Promise<readonly Message[]>;
   findInThread(id: ThreadId, text: string): Promise<readonly FindMatch[]>;
   blob(hash: BlobHash): Promise<{ readonly mediaType: string; readonly data: Uint8Array }>;
-  /** The Markdown text, the file name to suggest for it, and what was hidden in it. */
-  exportMarkdown(
-    id: ThreadId,
-    options: ExportOptions,
-  ): Promise<{ readonly name: string; readonly markdown: string; readonly redacted: RedactionReport }>;
+  /** One thread as text, with secrets hidden. */
+  exportThread(id: ThreadId, format: FileFormat, options: ExportOptions): Promise<ExportedThread>;
+  /** Several, into a folder; tells of its progress by 'export' events. Cancelled, it resolves with what is done. */
+  exportFiles(job: ExportJob, signal?: AbortSignal): Promise<ExportResult>;
   /** Plain data with the secrets in its texts hidden as in an export; ids and links stay. */
   redact<Value>(
     value: Value,
@@ -75,6 +78,20 @@ export interface Engine {
   exportLibrary(): Promise<string>;
   /** Merges an exported library: nothing that is here is lost. */
   importLibrary(path: string): Promise<LibraryImport>;
+  forgotten(): Promise<readonly Forgotten[]>;
+  /** Deletes all that is kept of them, and never reads them again. Rejects with AppError('thread-not-found'). */
+  forget(ids: readonly ThreadId[]): Promise<readonly Forgotten[]>;
+  /** They are read again by the next look, if they are still there. */
+  remember(ids: readonly string[]): Promise<readonly Forgotten[]>;
+  storage(): Promise<StorageReport>;
+  /** What the tools have deleted since it was read. */
+  vanished(): Promise<readonly VanishedSession[]>;
+  /** Deletes kept copies by rule, or only says which. Rejects with AppError('writer-busy'), as the two that follow. */
+  prune(rule: PruneRule, preview: boolean): Promise<PruneReport>;
+  /** Resolves when everything can be found again. */
+  rebuildIndex(): Promise<void>;
+  /** Deletes all that was read, with `library` the user's own data too; nothing is read again until `welcomed` is set. */
+  deleteAll(what: { readonly library: boolean }): Promise<void>;
   /** What is wrong with our own files. */
   diagnostics(): Promise<readonly Diagnostic[]>;
   setPaused(paused: boolean): Promise<EngineStatus>;

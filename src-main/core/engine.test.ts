@@ -45,7 +45,7 @@ test('a session goes all the way from the disk to search, reading and Markdown',
   expect(detail.outline.map(({ text }) => text)).toEqual([RACE.prompt, QUEUE.prompt]);
   expect((await engine.messages(ID, 1, 2)).map(({ ordinal }) => ordinal)).toEqual([1, 2]);
   expect(await engine.findInThread(ID, 'TIMEOUT')).toEqual([{ ordinal: 3, count: 1 }]);
-  const { markdown } = await engine.exportMarkdown(ID, { ...DEFAULT_EXPORT, tools: 'full', thinking: true });
+  const { text: markdown } = await engine.exportThread(ID, 'md', { ...DEFAULT_EXPORT, tools: 'full', thinking: true });
   expect(markdown).toContain(RACE.reply);
 });
 
@@ -183,7 +183,7 @@ test('a thread that was damaged is read again from its source when it is opened'
   await damage();
   expect(await engine.messages(ID, 0, 10)).toHaveLength(4);
   await damage();
-  expect((await engine.exportMarkdown(ID, { ...DEFAULT_EXPORT, tools: 'full', thinking: true })).markdown).toContain(
+  expect((await engine.exportThread(ID, 'md', { ...DEFAULT_EXPORT, tools: 'full', thinking: true })).text).toContain(
     RACE.reply,
   );
   await damage();
@@ -226,7 +226,7 @@ test('nothing in the home is touched, whatever is done', async () => {
   await engine.scan();
   await engine.search({ text: 'flush', ...everything });
   await engine.messages(ID, 0, 10);
-  await engine.exportMarkdown(ID, { ...DEFAULT_EXPORT, tools: 'full', thinking: true });
+  await engine.exportThread(ID, 'md', { ...DEFAULT_EXPORT, tools: 'full', thinking: true });
   await engine.close();
   expect(await fingerprint(folders.home)).toEqual(before);
 });

@@ -2,7 +2,7 @@
 // own.
 import { homedir } from 'node:os';
 import type { DigestFormat, DigestRequest } from '@shared/model/digest';
-import type { ExportOptions } from '@shared/model/export';
+import type { ExportJob, ExportOptions, FileFormat } from '@shared/model/export';
 import { AppError } from '@shared/model/failure';
 import { type BlobHash, type ThreadId, toSessionKey, toThreadId } from '@shared/model/ids';
 import type { MarkChange, SavedSearch } from '@shared/model/library';
@@ -11,18 +11,24 @@ import type { SearchPage, SearchRequest } from '@shared/model/search';
 import type { Settings } from '@shared/model/settings';
 import type { StatisticsRequest } from '@shared/model/statistics';
 import type { EngineEvent, EngineStatus, ScanReport, SourceFinding } from '@shared/model/status';
+import type { PruneRule } from '@shared/model/storage';
 import { parseQuery } from '@shared/query/parse-query';
 import { formatDayNumber } from '@shared/text/days';
 import { digestToJson } from './digest/digest-to-json';
 import { digestToMarkdown } from './digest/digest-to-markdown';
+import { Clearing } from './engine/clearing';
 import { makeDigest } from './engine/digest';
+import { exportFiles } from './engine/export-files';
 import { exportThread } from './engine/export-thread';
-import { findInThread, headOf, openThread, readMessages } from './engine/read-thread';
+import { toLimits } from './engine/limits';
+import { findInThread, headOf, openThread, readMessages, readOutline, readThread } from './engine/read-thread';
 import { Runner } from './engine/runner';
 import { listQuery, type QueryContext, searchQuery } from './engine/search-threads';
 import { commandsScript, solutionAt } from './engine/solutions';
 import { reportSources } from './engine/source-report';
+import type { StateOptions } from './engine/state';
 import { StatisticsView } from './engine/statistics';
+import { retiredSessions } from './engine/storage';
 import { UserData } from './engine/user-data';
 import type { Engine, EngineOptions, ListRequest } from './engine-api';
 import { type AppPaths, appPaths, createFolders } from './io/app-paths';
@@ -66,6 +72,7 @@ class LocalEngine implements Engine {
   private readonly now: () => number;
   private readonly home: string;
   private readonly userData: UserData;
+  private readonly clearing: Clearing;
   private readonly statisticsView = new StatisticsView();
   private readonly watches: boolean;
 
@@ -82,7 +89,12 @@ class LocalEngine implements Engine {
     this.home = home ?? homedir();
     this.watches = options.watch;
     const importFile = (path: string) => this.importFile(path);
-    this.runner = new Runner({ ...options, threads, indexing, now, paths, log, settings: settingsFile, importFile });
+    const limits = async () => toLimits(settingsFile.current(), (await library.refresh()).forgotten, this.home);
+    const retired: StateOptions['retired'] = (state, settings) =>
+      retiredSessions(state, settings, library.current().library, now());
+    const settings = settingsFile;
+    this.runner = new Runner({ ...options, threads, indexing, now, paths, log, settings, importFile, limits, retired });
+    this.clearing = new Clearing({ runner: this.runner, paths, library, settings, limits, now });
   }
 
   open(): Promise<void> {
@@ -153,7 +165,15 @@ class LocalEngine implements Engine {
   }
 
   async thread(id: ThreadId) {
+    return readThread(this.state, id);
+  }
+
+  async openThread(id: ThreadId) {
     return openThread(this.state, id);
+  }
+
+  async outline(id: ThreadId) {
+    return readOutline(this.state, id);
   }
 
   async messages(id: ThreadId, from: number, count: number) {
@@ -187,9 +207,18 @@ class LocalEngine implements Engine {
     return blob;
   }
 
-  async exportMarkdown(id: ThreadId, options: ExportOptions) {
-    const place = { home: this.home, redactionKey: await redactionKey(this.paths.redactionKey) };
-    return this.orReread(id, () => exportThread(this.state, id, options, place));
+  async exportThread(id: ThreadId, format: FileFormat, options: ExportOptions) {
+    const place = await this.exportPlace();
+    return this.orReread(id, () => exportThread(this.state, id, format, options, place));
+  }
+
+  async exportFiles(job: ExportJob, signal?: AbortSignal) {
+    const tell = (done: number, total: number) => this.runner.emit({ type: 'export', done, total });
+    return exportFiles(this.state, job, await this.exportPlace(), tell, signal);
+  }
+
+  private async exportPlace() {
+    return { home: this.home, redactionKey: await redactionKey(this.paths.redactionKey) };
   }
 
   async redact<Value>(value: Value, options: RedactionOptions) {
@@ -284,6 +313,41 @@ class LocalEngine implements Engine {
     return this.userData.import(path);
   }
 
+  forgotten() {
+    return this.clearing.forgotten();
+  }
+
+  async forget(ids: readonly ThreadId[]) {
+    await this.runner.refresh();
+    return this.clearing.forget(ids);
+  }
+
+  remember(ids: readonly string[]) {
+    return this.clearing.remember(ids);
+  }
+
+  async storage() {
+    await this.runner.refresh();
+    return this.clearing.report();
+  }
+
+  async vanished() {
+    await this.runner.refresh();
+    return this.clearing.vanished();
+  }
+
+  prune(rule: PruneRule, preview: boolean) {
+    return this.clearing.prune(rule, preview);
+  }
+
+  rebuildIndex() {
+    return this.clearing.rebuildIndex();
+  }
+
+  deleteAll(what: { readonly library: boolean }) {
+    return this.clearing.deleteAll(what);
+  }
+
   diagnostics() {
     return this.userData.diagnostics();
   }
@@ -299,9 +363,8 @@ class LocalEngine implements Engine {
   async changeSettings(change: Partial<Settings>): Promise<Settings> {
     const before = this.settingsFile.current();
     const after = await this.settingsFile.change(change);
-    this.state.library.hideSources(after.sourcesOff);
-    const toRead = ({ welcomed, sourcesOff, extraFolders }: Settings) =>
-      JSON.stringify([welcomed, sourcesOff, extraFolders]);
+    await this.clearing.applyLimits();
+    const toRead = ({ theme, language, textSize, letterKeys, ...others }: Settings) => JSON.stringify(others);
     if (toRead(before) !== toRead(after)) this.runner.lookSoon();
     return after;
   }

@@ -8,6 +8,7 @@ import type { EngineStatus, SourceReport } from '@shared/model/status';
 import { CARDS } from './fake-library/cards';
 import { fakeSearch } from './fake-library/fake-search';
 import { type FakeThread, makeLibrary, toDetail } from './fake-library/library';
+import { fakeStorage } from './fake-library/storage';
 import { fakeUserData } from './fake-library/user-data';
 import { fakeWork } from './fake-library/work';
 
@@ -91,6 +92,7 @@ export function createFakeBridge(state: FakeState = 'library', now = Date.now())
       return fakeSearch(library, { ...rest, ...(sort ? { sort } : {}) }, now);
     },
     'thread.get': ({ thread }) => toDetail(find(thread), library),
+    'thread.outline': ({ thread }) => toDetail(find(thread), library).outline,
     'thread.messages': ({ thread, from, count }) => {
       const messages = find(thread).messages.slice(from, from + count);
       // A part that the window can't know: what a defect looks like.
@@ -108,7 +110,15 @@ export function createFakeBridge(state: FakeState = 'library', now = Date.now())
     'copy.text': () => null,
     'copy.markdown': () => ({ characters: 18_422, hidden: 0 }),
     'copy.threads': ({ threads }) => ({ characters: 18_422 * threads.length, hidden: 0 }),
-    'export.markdown': () => ({ path: '/home/dana/Documents/2026-05-12-fix-race.md', hidden: 0 }),
+    'export.thread': () => ({ path: '/home/dana/Documents/2026-05-12-fix-race.md', hidden: 0 }),
+    'export.threads': () => ({
+      folder: '/home/dana/Documents/sessions',
+      written: 12,
+      unchanged: 0,
+      hidden: 3,
+      failed: [],
+      cancelled: false,
+    }),
     'export.preview': () => ({
       count: 3,
       items: [
@@ -125,6 +135,7 @@ export function createFakeBridge(state: FakeState = 'library', now = Date.now())
     'menu.popup': () => null,
     'diagnostics.own': () => [],
     ...fakeWork(library, now),
+    ...fakeStorage(library, now),
     ...fakeUserData((changed) => emit('library.changed', changed)),
     'settings.get': () => settings,
     'settings.set': (change) => {

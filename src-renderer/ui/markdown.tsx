@@ -6,7 +6,7 @@ import remarkGfm from 'remark-gfm';
 import { CodeBlock } from './code-block';
 import { Icon } from './icon';
 import { MarkdownBoundary } from './markdown-boundary';
-import { isReasonable } from './markdown-guard';
+import { isReasonable } from '@shared/text/markdown-guard';
 
 interface Props {
   readonly text: string;

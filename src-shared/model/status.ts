@@ -19,7 +19,7 @@ export interface EngineStatus {
   /** Another process holds the writer lock: what is shown is the last saved state. */
   readonly readOnly: boolean;
   /** Why the index is being made anew, until all that was kept can be found by words again. */
-  readonly rebuilding: 'damaged' | 'other-version' | null;
+  readonly rebuilding: 'damaged' | 'other-version' | 'asked' | null;
   readonly failure: Failure | null;
 }
 
@@ -50,4 +50,6 @@ export interface ScanReport {
 
 export type EngineEvent =
   | { readonly type: 'status'; readonly status: EngineStatus }
-  | { readonly type: 'changed'; readonly threads: readonly ThreadId[] };
+  | { readonly type: 'changed'; readonly threads: readonly ThreadId[] }
+  /** Threads are being exported into a folder: so many of them are done. */
+  | { readonly type: 'export'; readonly done: number; readonly total: number };

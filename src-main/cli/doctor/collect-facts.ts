@@ -2,11 +2,11 @@
 import { access, constants, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Engine } from '@core/engine-api';
+import { toDiagnosticJson } from '@core/export/json-shapes';
 import { appPaths } from '@core/io/app-paths';
 import { explainedRecords, unknownRecords } from '@shared/model/session';
 import { hideHome } from '@shared/text/hide-home';
 import type { CliIo } from '../cli-io';
-import { toDiagnosticJson } from '../json';
 import { isoTime } from '../print/when';
 import { programVersion } from '../program-version';
 import { type CommonOptions, foldersOf } from '../with-engine';

@@ -1,48 +1,123 @@
-// export: a session as a file for other programs and people.
+// export: sessions as files for other programs and people.
 import path from 'node:path';
+import type { Engine } from '@core/engine-api';
 import { writeAtomic } from '@core/io/atomic-file';
-import { DEFAULT_EXPORT, type ExportOptions, TOOL_DETAILS } from '@shared/model/export';
+import {
+  DEFAULT_EXPORT,
+  EXPORT_FORMATS,
+  type ExportFormat,
+  type ExportOptions,
+  type ExportResult,
+  type FileFormat,
+  TOOL_DETAILS,
+} from '@shared/model/export';
+import { AppError } from '@shared/model/failure';
 import { fill, plural } from '@shared/strings/strings';
+import { cleanLine } from '@shared/text/clean-text';
 import { Option } from 'commander';
-import { FOUND } from '../exit-code';
+import { toQuery } from '../arguments';
+import type { CliIo } from '../cli-io';
+import { FAILED, FOUND, NOTHING } from '../exit-code';
 import { findThread } from '../find-thread';
 import { HELP, SAYS } from '../strings';
 import { type AddVerb, printJson } from '../verb';
-import { addVerb, type CommonOptions, withEngine } from '../with-engine';
+import { addVerb, type CommonOptions, prepare, withEngine } from '../with-engine';
 
 interface Options extends CommonOptions, Omit<ExportOptions, 'redact'> {
+  readonly format: ExportFormat;
   readonly out?: string;
+  readonly query?: string;
   readonly redact: boolean;
   readonly emails: boolean;
 }
 
 export const addExport: AddVerb = (program, io, end) => {
   addVerb(program, 'export', HELP.export, true)
-    .argument('<id>', HELP.id)
-    .addOption(new Option('--format <format>', HELP.format).choices(['md']).default('md'))
-    .option('--out <file>', HELP.out)
+    .argument('[id]', HELP.id)
+    .addOption(new Option('--format <format>', HELP.format).choices(EXPORT_FORMATS).default('md'))
+    .option('--query <query>', HELP.exportQuery)
+    .option('--out <path>', HELP.out)
     .addOption(new Option('--tools <detail>', HELP.tools).choices(TOOL_DETAILS).default(DEFAULT_EXPORT.tools))
     .option('--thinking', HELP.thinking, DEFAULT_EXPORT.thinking)
     .option('--no-redact', HELP.noRedact)
     .option('--emails', HELP.emails, false)
-    .action(async (id: string, options: Options) => {
+    .action(async (id: string | undefined, options: Options) => {
+      if ((id === undefined) === (options.query === undefined)) throw new AppError('bad-argument', HELP.exportWhat);
       end(
-        await withEngine(io, options, async (engine) => {
-          const { head } = await findThread(io, engine, id, options);
-          const { tools, thinking, out } = options;
-          const redact = { secrets: options.redact, emails: options.redact && !options.emails };
-          const { name, markdown, redacted } = await engine.exportMarkdown(head.id, { tools, thinking, redact });
-          const file = out === undefined ? undefined : path.resolve(out);
-          if (file !== undefined) {
-            await writeAtomic(file, markdown);
-            io.err(`${fill(SAYS.wrote, { path: file })}\n`);
-          }
-          if (redacted.count > 0) io.err(`${plural(redacted.count, SAYS.hidden)}\n`);
-          if (options.json)
-            await io.out(printJson({ name, path: file ?? null, markdown: file ? null : markdown, redacted }));
-          else if (file === undefined) await io.out(markdown);
-          return FOUND;
+        await withEngine(io, options, (engine) => {
+          if (id === undefined) return exportFound(io, engine, options.query ?? '', options);
+          if (options.format === 'vault') return exportInto(io, engine, id, options);
+          return exportOne(io, engine, id, options.format, options);
         }),
       );
     });
 };
+
+async function exportOne(io: CliIo, engine: Engine, id: string, format: FileFormat, options: Options): Promise<number> {
+  const { head } = await findThread(io, engine, id, options);
+  const { name, text, redacted } = await engine.exportThread(head.id, format, optionsOf(options));
+  const file = options.out === undefined ? undefined : path.resolve(options.out);
+  if (file !== undefined) {
+    await writeAtomic(file, text);
+    io.err(`${fill(SAYS.wrote, { path: file })}\n`);
+  }
+  if (redacted.count > 0) io.err(`${plural(redacted.count, SAYS.hidden)}\n`);
+  const told = format === 'md' ? { markdown: file ? null : text } : { text: file ? null : text };
+  if (options.json) await io.out(printJson({ name, path: file ?? null, ...told, redacted }));
+  else if (file === undefined) await io.out(text);
+  return FOUND;
+}
+
+/** One session into a folder, as part of a vault. */
+async function exportInto(io: CliIo, engine: Engine, id: string, options: Options): Promise<number> {
+  const { head } = await findThread(io, engine, id, options);
+  const job = { threads: [head.id], format: options.format, folder: folderOf(options), options: optionsOf(options) };
+  return report(io, await engine.exportFiles(job), options);
+}
+
+async function exportFound(io: CliIo, engine: Engine, query: string, options: Options): Promise<number> {
+  const folder = folderOf(options);
+  await prepare(io, engine, options);
+  const { threads } = await engine.list({ text: toQuery([query]), limit: Number.MAX_SAFE_INTEGER, all: false });
+  if (threads.length === 0) {
+    io.err(`${SAYS.nothingFound}\n`);
+    return NOTHING;
+  }
+  const stop = engine.subscribe((event) => {
+    if (event.type === 'export' && io.progress)
+      io.err(`\r\u001b[K${fill(SAYS.exporting, { done: event.done, total: event.total })}`);
+  });
+  try {
+    const ids = threads.map(({ id }) => id);
+    const result = await engine.exportFiles({
+      threads: ids,
+      format: options.format,
+      folder,
+      options: optionsOf(options),
+    });
+    if (io.progress) io.err('\r\u001b[K');
+    return await report(io, result, options);
+  } finally {
+    stop();
+  }
+}
+
+async function report(io: CliIo, result: ExportResult, { json }: Options): Promise<number> {
+  const { folder, written, unchanged, hidden, failed } = result;
+  for (const { thread, failure } of failed) {
+    io.err(`${fill(SAYS.notExported, { id: cleanLine(thread), cause: failure.code })}\n`);
+  }
+  if (hidden > 0) io.err(`${plural(hidden, SAYS.hidden)}\n`);
+  if (json) await io.out(printJson(result));
+  else io.err(`${fill(SAYS.exported, { written, unchanged, path: folder })}\n`);
+  return failed.length > 0 ? FAILED : FOUND;
+}
+
+function folderOf({ out }: Options): string {
+  if (out === undefined) throw new AppError('bad-argument', HELP.exportFolder);
+  return path.resolve(out);
+}
+
+function optionsOf({ tools, thinking, redact, emails }: Options): ExportOptions {
+  return { tools, thinking, redact: { secrets: redact, emails: redact && !emails } };
+}

@@ -1,8 +1,8 @@
 // import: reads a session file from anywhere, and keeps it as a thread.
 import path from 'node:path';
+import { toThreadJson } from '@core/export/json-shapes';
 import { fill } from '@shared/strings/strings';
 import { FOUND } from '../exit-code';
-import { toThreadJson } from '../json';
 import { printThreads } from '../print/thread-rows';
 import { HELP, SAYS } from '../strings';
 import { type AddVerb, printJson } from '../verb';

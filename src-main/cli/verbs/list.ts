@@ -1,4 +1,6 @@
 // list: sessions by time, or those that a query matches.
+
+import { toThreadJson } from '@core/export/json-shapes';
 import type { SortOrder } from '@shared/model/search';
 import { parseQuery } from '@shared/query/parse-query';
 import { fill, plural } from '@shared/strings/strings';
@@ -6,7 +8,6 @@ import { makeToDay } from '@shared/text/days';
 import { Option } from 'commander';
 import { takeQuery, toQuery, wholeNumber } from '../arguments';
 import { FOUND, NOTHING } from '../exit-code';
-import { toThreadJson } from '../json';
 import { sayHints } from '../print/hints';
 import { printThreads } from '../print/thread-rows';
 import { HELP, SAYS } from '../strings';

@@ -1,11 +1,12 @@
 // scan: finds what changed, reads and indexes it, and says what there is.
+
+import { toSourceJson } from '@core/export/json-shapes';
 import { explainedRecords, unknownRecords } from '@shared/model/session';
 import type { ScanReport, SourceReport } from '@shared/model/status';
 import { fill } from '@shared/strings/strings';
 import { formatCount } from '@shared/text/format';
 import type { CliIo } from '../cli-io';
 import { FAILED, FOUND } from '../exit-code';
-import { toSourceJson } from '../json';
 import { makeStyle } from '../print/style';
 import { printTable } from '../print/table';
 import { COLUMNS, HELP, SAYS } from '../strings';

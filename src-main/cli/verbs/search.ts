@@ -1,11 +1,12 @@
 // search: sessions by words and filters, with the places that match.
+
+import { toHitJson } from '@core/export/json-shapes';
 import type { SearchHit, SearchPage, SortOrder } from '@shared/model/search';
 import { fill, plural } from '@shared/strings/strings';
 import { Option } from 'commander';
 import { takeQuery, toQuery, wholeNumber } from '../arguments';
 import type { CliIo } from '../cli-io';
 import { FOUND, NOTHING } from '../exit-code';
-import { toHitJson } from '../json';
 import { sayHints } from '../print/hints';
 import { printHit } from '../print/hit';
 import { labelOf, shortIds } from '../print/thread-rows';

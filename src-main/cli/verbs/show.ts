@@ -1,11 +1,11 @@
 // show: a session's messages.
 import type { Engine } from '@core/engine-api';
+import { toMessageJson, toThreadJson } from '@core/export/json-shapes';
 import type { Message, ThreadHead } from '@shared/model/thread';
 import { fill } from '@shared/strings/strings';
 import { wholeNumber } from '../arguments';
 import { FOUND, NOTHING } from '../exit-code';
 import { findThread } from '../find-thread';
-import { toMessageJson, toThreadJson } from '../json';
 import { printHead, printMessage } from '../print/message';
 import { numberOf } from '../print/message-number';
 import { labelOf } from '../print/thread-rows';

@@ -1,7 +1,8 @@
 // summary: what was found, source by source, and the newest sessions; what `npm start` prints without a display.
+
+import { toSourceJson, toThreadJson } from '@core/export/json-shapes';
 import { fill } from '@shared/strings/strings';
 import { FOUND } from '../exit-code';
-import { toSourceJson, toThreadJson } from '../json';
 import { printThreads } from '../print/thread-rows';
 import { HELP, SAYS } from '../strings';
 import { type AddVerb, printJson } from '../verb';

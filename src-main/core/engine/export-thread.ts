@@ -1,51 +1,90 @@
-// A kept thread as Markdown: gives the export what it reads from.
+// Kept threads as text for others: gives the export what it reads from, with secrets hidden.
 
-import type { ExportOptions } from '@shared/model/export';
-import type { ThreadId } from '@shared/model/ids';
+import type { ExportedThread, ExportOptions, FileFormat } from '@shared/model/export';
+import type { BlobHash, ThreadId } from '@shared/model/ids';
 import type { RedactionReport } from '@shared/model/redaction';
-import type { LongText, Message } from '@shared/model/thread';
+import type { ImagePart, LongText, Message } from '@shared/model/thread';
 import { homeOf } from '@shared/text/hide-home';
-import { markdownFileName } from '../export/file-name';
-import { type ExportReader, toMarkdown } from '../export/to-markdown';
+import { exportName } from '../export/file-name';
+import { toHtml } from '../export/to-html';
+import { toJson } from '../export/to-json';
+import { type ExportContext, toMarkdown } from '../export/to-markdown';
 import { IDS, Redactor } from '../redaction/redactor';
 import { SOURCES } from '../sources/registry';
 import { openThread, readMessages } from './read-thread';
 import type { State } from './state';
 
 const PAGE = 200;
+const WRITERS = { md: toMarkdown, html: toHtml, json: toJson } as const;
+/** What a page may hold of images: those that can do nothing but be seen. */
+const INLINE_IMAGES: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp']);
+
+type Readable = Pick<State, 'library' | 'store'>;
 
 export interface ExportPlace {
   /** Shortened to `~` in the text. */
   readonly home: string;
   /** Makes the labels of what is hidden. */
   readonly redactionKey: Uint8Array;
+  /** Where an image will lie beside the file. Absent: a page holds its images, and Markdown names them. */
+  readonly image?: (part: ImagePart) => string | undefined;
 }
 
 /** Throws AppError('thread-not-found' | 'cannot-read'). */
 export async function exportThread(
-  state: Pick<State, 'library' | 'store'>,
+  state: Readable,
   id: ThreadId,
+  format: FileFormat,
   options: ExportOptions,
-  { home, redactionKey }: ExportPlace,
-): Promise<{ readonly name: string; readonly markdown: string; readonly redacted: RedactionReport }> {
+  place: ExportPlace,
+): Promise<ExportedThread> {
+  const { name, pieces, report } = await openExport(state, id, format, options, place);
+  let text = '';
+  for await (const piece of pieces) text += piece;
+  return { name, text, redacted: report() };
+}
+
+/** The same piece by piece; what was hidden is known once all pieces are taken. */
+export async function openExport(
+  state: Readable,
+  id: ThreadId,
+  format: FileFormat,
+  options: ExportOptions,
+  { home, redactionKey, image }: ExportPlace,
+): Promise<{
+  readonly name: string;
+  readonly pieces: AsyncIterable<string>;
+  readonly report: () => RedactionReport;
+}> {
   const whole = await openThread(state, id);
   const redactor = new Redactor(options.redact, redactionKey, [home, homeOf(whole.head.project?.path ?? '')]);
   const thread = await redactor.value(whole, IDS);
   const tool = SOURCES.find(({ card }) => card.id === thread.head.source)?.card.label ?? thread.head.source;
-  const reader: ExportReader = {
-    messages: (of) => allMessages(state, of, redactor),
-    whole: async (text) => (await redactor.texts([await wholeText(state, text)]))[0] ?? '',
+  const images = new Map<BlobHash, string>();
+  const place = image ?? (format === 'html' ? ({ blob }: ImagePart) => blob && images.get(blob) : undefined);
+  const context: ExportContext = {
+    options,
+    tool,
+    home,
+    reader: {
+      async *messages(of) {
+        for await (const message of allMessages(state, of, redactor)) {
+          if (format === 'html' && !image) await loadImages(state, message, images);
+          yield message;
+        }
+      },
+      whole: async (text) => (await redactor.texts([await wholeText(state, text)]))[0] ?? '',
+    },
+    ...(place ? { image: place } : {}),
   };
-  let markdown = '';
-  for await (const piece of toMarkdown(thread, { options, tool, home, reader })) markdown += piece;
-  return { name: markdownFileName(thread.head), markdown, redacted: redactor.report() };
+  return {
+    name: exportName(thread.head, format),
+    pieces: WRITERS[format](thread, context),
+    report: () => redactor.report(),
+  };
 }
 
-async function* allMessages(
-  state: Pick<State, 'library' | 'store'>,
-  id: ThreadId,
-  redactor: Redactor,
-): AsyncGenerator<Message> {
+async function* allMessages(state: Readable, id: ThreadId, redactor: Redactor): AsyncGenerator<Message> {
   for (let from = 0; ; from += PAGE) {
     const page = await readMessages(state, id, from, PAGE);
     yield* await redactor.value(page, IDS);
@@ -57,4 +96,19 @@ async function wholeText({ store }: Pick<State, 'store'>, { text, cut }: LongTex
   const blob = cut && (await store.blob(cut.blob));
   // One output that is lost must not cost the whole thread: head and tail are there.
   return blob ? new TextDecoder().decode(blob.data) : text;
+}
+
+/** Those of one message only: a session may hold hundreds. */
+async function loadImages({ store }: Readable, { parts }: Message, images: Map<BlobHash, string>): Promise<void> {
+  images.clear();
+  for (const { blob, mediaType } of imagesOf(parts)) {
+    if (blob === undefined || !INLINE_IMAGES.has(mediaType)) continue;
+    const found = await store.blob(blob);
+    if (found) images.set(blob, `data:${mediaType};base64,${Buffer.from(found.data).toString('base64')}`);
+  }
+}
+
+/** The images of a message and of what its calls gave back. */
+export function imagesOf(parts: Message['parts']): readonly ImagePart[] {
+  return parts.flatMap((part) => (part.type === 'image' ? [part] : part.type === 'tool' ? (part.images ?? []) : []));
 }

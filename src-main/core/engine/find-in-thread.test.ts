@@ -75,6 +75,13 @@ test('texts are read once while a word is typed, and again once the thread has c
   expect(reads()).toBe(2);
 });
 
+test('no text finds nothing, and gets the thread ready for the first letter', async () => {
+  const { find, reads } = openFinder([[0, 'flush']]);
+  expect(await find('')).toBe('');
+  expect(await find('f')).toBe('0×1');
+  expect(reads()).toBe(1);
+});
+
 test('looking into the subagents in between does not make it read anew', async () => {
   const { find, reads } = openFinder([[0, 'flush']]);
   for (const stamp of ['parent', 'child', 'parent', 'child']) await find('flush', stamp);

@@ -26,7 +26,10 @@ export class ThreadFinder {
 
   constructor(private readonly store: Pick<ThreadReader, 'texts'>) {}
 
-  /** Every message that holds the text, folded parts included; null when the thread isn't kept. */
+  /**
+   * Every message that holds the text, folded parts included; null when the thread isn't kept. No text finds nothing,
+   * and gets the thread ready for the first letter.
+   */
   async find({ id, stamp }: Pick<ThreadHead, 'id' | 'stamp'>, text: string): Promise<readonly FindMatch[] | null> {
     const key = `${stamp} ${id}`;
     const kept = this.kept.get(key) ?? { texts: this.read(id), size: 0 };
@@ -37,7 +40,7 @@ export class ThreadFinder {
       const texts = await kept.texts;
       if (!texts) return null;
       kept.size = texts.reduce((sum, { bytes }) => sum + bytes.length, 1);
-      return countMatches(texts, fold(text));
+      return text === '' ? [] : countMatches(texts, fold(text));
     } finally {
       if (kept.size === 0 && this.kept.get(key) === kept) this.kept.delete(key);
       this.makeRoom();
@@ -76,6 +79,7 @@ const MAY_HAVE_CAPITALS =
 const [A, Z, TO_LOWER] = [0x41, 0x5a, 0x20];
 
 function fold(text: string): Buffer {
+  if (Buffer.byteLength(text) === text.length) return Buffer.from(text.toLowerCase(), 'latin1');
   // Ten times as long as what follows.
   if (MAY_HAVE_CAPITALS.test(text)) return Buffer.from(text.toLowerCase());
   const bytes = Buffer.from(text);

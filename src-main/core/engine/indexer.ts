@@ -104,9 +104,21 @@ export class Indexer {
     await this.index.refresh(undefined);
   }
 
-  async save(): Promise<void> {
+  /** With `purge`, nothing of what was removed is left in the files. */
+  async save({ purge = false }: { readonly purge?: boolean } = {}): Promise<void> {
     await this.running;
-    if (this.opening) await this.index.save(undefined);
+    if (this.opening) await this.index.save({ purge });
+  }
+
+  /** Makes the index anew from what is kept; resolves when it is whole again, and saved. */
+  async rebuild(): Promise<void> {
+    await this.open();
+    await this.running;
+    await this.index.clear(undefined);
+    this.stamps.clear();
+    this.rebuilt = 'asked';
+    await this.sync();
+    await this.save();
   }
 
   async close(): Promise<void> {

@@ -6,10 +6,11 @@ import { type SessionKey, type ThreadId, toSessionKey } from '@shared/model/ids'
 import type { ScannedSession } from '@shared/model/session';
 import type { Settings } from '@shared/model/settings';
 import type { ThreadHead } from '@shared/model/thread';
-import type { Catalogue } from '../catalogue';
+import type { Catalogue, SessionRow } from '../catalogue';
 import type { Log } from '../io/log';
 import { link } from '../pipeline/link';
 import { plan } from '../pipeline/plan';
+import type { ReadSession } from '../pipeline/read-session';
 import { type SourceScan, toDiagnostic } from '../pipeline/scan';
 import { SOURCES } from '../sources/registry';
 import type { ThreadReader } from '../threads/kept-thread';
@@ -17,6 +18,7 @@ import type { IngestCalls } from '../workers/ingest-calls';
 import type { Served } from '../workers/rpc';
 import type { Indexer } from './indexer';
 import type { Library } from './library';
+import { type Limits, NO_LIMITS, placeOf } from './limits';
 import type { Looked } from './schedule';
 
 /** How often what was read so far is linked and indexed during a long run. */
@@ -39,6 +41,10 @@ export interface IngestParts {
   readonly reader: ThreadReader;
   readonly log: Log;
   readonly now: () => number;
+  /** What the user doesn't want, as of now. */
+  readonly limits: () => Promise<Limits>;
+  /** The sessions whose kept copies the settings no longer allow. */
+  readonly retired: (settings: Settings) => Promise<readonly SessionKey[]>;
   readonly onProgress: (progress: Progress) => void;
   readonly onChanged: (threads: readonly ThreadId[]) => void;
 }
@@ -61,7 +67,13 @@ export class Ingest {
   private linkedAt = 0;
   private linkTookMs = 0;
   private stopped = false;
-  /** Threads that were read since the last link. */
+  private limits: Limits = NO_LIMITS;
+  private reading = 0;
+  /** Something that was kept is gone, and what it referred to may be too. */
+  private mayCollect = false;
+  /** Nothing of what was forgotten may be left, not even where it would go with time. */
+  private mustPurge = false;
+  /** Threads that were read or removed since the last link. */
   private readonly touched = new Set<ThreadId>();
 
   constructor(private readonly parts: IngestParts) {}
@@ -90,33 +102,140 @@ export class Ingest {
     const { calls, catalogue, indexer, onProgress, now } = this.parts;
     onProgress({ phase: 'scanning', done: 0, total: 0 });
     const startedAt = now();
+    await this.withhold();
     this.scans = await calls.scan({ extraFolders: settings.extraFolders, off: settings.sourcesOff });
     const todo = this.plan();
-    if (todo.gone.length > 0) await catalogue.markGone(todo.gone, now());
+    await this.markGone(todo.gone);
 
     const lookMs = now() - startedAt;
     const { due, nextDue } = options.defer ? this.splitByGrowth(todo.read) : { due: todo.read, nextDue: null };
     this.linkedAt = now();
     await this.readAll(due);
     await calls.endBatch(undefined);
+    await this.removeSessions(await this.parts.retired(settings));
     await this.link();
     await catalogue.flush();
     onProgress({ phase: 'indexing', done: due.length, total: due.length });
     if (indexer) {
       await indexer.sync();
       await this.readUnkept(indexer);
-      await indexer.save();
+      await indexer.save({ purge: this.mustPurge });
     }
+    if (this.mustPurge) await catalogue.compact();
+    this.mustPurge = false;
+    await this.collect();
     onProgress({ phase: 'idle', done: 0, total: 0 });
     return { nextDue, lookMs };
   }
 
+  /** Makes what the user doesn't want true at once, without a look at the disk. Rejects as `run` does. */
+  async clean(): Promise<void> {
+    await this.withhold();
+    await this.settle();
+  }
+
+  /** Deletes what is kept of sessions, as if they had never been read. Rejects as `run` does. */
+  async deleteCopies(keys: readonly SessionKey[]): Promise<void> {
+    await this.removeSessions(keys);
+    await this.settle();
+  }
+
+  private async settle(): Promise<void> {
+    const { catalogue, indexer } = this.parts;
+    await this.link();
+    await catalogue.compact();
+    await indexer?.sync();
+    await indexer?.save({ purge: true });
+    this.mustPurge = false;
+    await this.collect();
+  }
+
+  /** Lets go of what is kept of excluded and forgotten sessions. Of what can't be read again the copy stays, unseen. */
+  private async withhold(): Promise<void> {
+    const { catalogue, library } = this.parts;
+    this.limits = await this.parts.limits();
+    const { rules, forgotten } = this.limits;
+    library.limit(this.limits);
+    const rows = [...catalogue.sessions().values()];
+    const gone = rows.filter(({ key }) => forgotten.has(key));
+    await this.removeSessions(gone.map(({ key }) => key));
+    if (gone.length > 0) this.mustPurge = true;
+    for (const row of rows) {
+      if (forgotten.has(row.key)) continue;
+      const place = library.placeOf(row);
+      if (!row.excluded && place && row.goneSince === null && !row.imported && rules.fit(row, place)) {
+        await this.empty({ ...row, threads: [], diagnostics: [], excluded: place }, row.threads);
+        continue;
+      }
+      const lost = row.threads.filter((id) => forgotten.has(id));
+      if (lost.length === 0) continue;
+      const left = row.threads.filter((id) => !forgotten.has(id));
+      this.mustPurge = true;
+      await this.empty({ ...row, threads: left, forgotten: [...(row.forgotten ?? []), ...lost] }, lost);
+    }
+  }
+
+  /** The row with the threads that it still has, in place of what was known. */
+  private async empty(row: SessionRow, lost: readonly ThreadId[]): Promise<void> {
+    const { catalogue } = this.parts;
+    const left = row.threads.flatMap((id) => catalogue.threads().get(id) ?? []);
+    await catalogue.commit(row, left);
+    await this.removeThreads(lost);
+  }
+
+  private async removeSessions(keys: readonly SessionKey[]): Promise<void> {
+    if (keys.length === 0) return;
+    const { catalogue } = this.parts;
+    const ids = keys.flatMap((key) => catalogue.sessions().get(key)?.threads ?? []);
+    await catalogue.drop(keys);
+    await this.removeThreads(ids);
+  }
+
+  private async removeThreads(ids: readonly ThreadId[]): Promise<void> {
+    await this.parts.calls.removeThreads({ ids });
+    for (const id of ids) this.touched.add(id);
+    this.mayCollect = true;
+    this.parts.library.changed();
+  }
+
+  /** Of an excluded session there is nothing that could be called gone. */
+  private async markGone(keys: readonly SessionKey[]): Promise<void> {
+    const { catalogue, now } = this.parts;
+    const isEmpty = (key: SessionKey) => catalogue.sessions().get(key)?.excluded !== undefined;
+    await catalogue.markGone(
+      keys.filter((key) => !isEmpty(key)),
+      now(),
+    );
+    await catalogue.drop(keys.filter(isEmpty));
+  }
+
+  /** Blobs that nothing refers to any more go; later, while something is being read. */
+  private async collect(): Promise<void> {
+    if (!this.mayCollect || this.reading > 0) return;
+    this.mayCollect = false;
+    const removed = await this.parts.calls.collectBlobs({ before: Date.now() });
+    if (removed.blobs > 0) this.parts.log.info('blobs-collected', removed);
+  }
+
   private plan() {
+    const { rules, forgotten } = this.limits;
+    const { library, catalogue } = this.parts;
+    const known = catalogue.sessions();
+    const isWithheld = (key: SessionKey, path: string) => {
+      const row = known.get(key);
+      return forgotten.has(key) || (rules.any && rules.fit({ key, path }, row ? library.placeOf(row) : null));
+    };
+    const rows = [...known.values()].filter(({ key, path }) => !isWithheld(key, path));
+    const isWantedAgain = ({ excluded, forgotten: left = [] }: SessionRow) =>
+      excluded !== undefined || left.some((id) => !forgotten.has(id));
+    const again = rows.filter(isWantedAgain).map(({ key }) => key);
     return plan({
-      scanned: this.scans.flatMap(({ sessions }) => sessions),
-      rows: this.parts.catalogue.sessions(),
+      scanned: this.scans
+        .flatMap(({ sessions }) => sessions)
+        .filter(({ source, nativeId, container }) => !isWithheld(toSessionKey(source, nativeId), container.path)),
+      rows: new Map(rows.map((row) => [row.key, row])),
       versions: new Map(SOURCES.map(({ card, version }) => [card.id, version])),
-      unkept: this.unkept,
+      unkept: new Set([...this.unkept, ...again]),
       complete: new Set(this.scans.filter(({ diagnostics }) => diagnostics.length === 0).map(({ source }) => source)),
     });
   }
@@ -199,6 +318,7 @@ export class Ingest {
     const { calls, catalogue, log, now } = this.parts;
     const key = toSessionKey(session.source, session.nativeId);
     const startedAt = now();
+    this.reading += 1;
     try {
       const before = catalogue.sessions().get(key)?.threads ?? [];
       const result = await calls.read({ session });
@@ -206,21 +326,36 @@ export class Ingest {
         this.unread.set(key, result.unread);
         return;
       }
-      const { row, threads } = result;
+      const { row, threads } = this.withoutUnwanted(result);
       await catalogue.commit(row, threads);
       for (const id of row.threads) this.touched.add(id);
       this.unread.delete(key);
       this.unkept.delete(key);
-      const dropped = before.filter((id) => !row.threads.includes(id));
-      if (dropped.length > 0) await calls.removeThreads({ ids: dropped });
+      const dropped = [...before, ...result.row.threads].filter((id) => !row.threads.includes(id));
+      if (dropped.length > 0) await this.removeThreads(dropped);
     } catch (error) {
       const failure = toFailure(error);
       if (endsRun(failure)) throw error;
       log.warn('session-unread', { source: session.source, code: failure.code, cause: failure.cause ?? '' });
       this.unread.set(key, toDiagnostic(error, session.source, session.container.path));
     } finally {
+      this.reading -= 1;
       this.lastRead.set(key, { at: now(), tookMs: now() - startedAt });
     }
+  }
+
+  /** Which project a session belongs to is known only once it was read. What the user opened is wanted. */
+  private withoutUnwanted({ row, threads }: ReadSession): ReadSession {
+    const { rules, forgotten } = this.limits;
+    const { library } = this.parts;
+    const place = rules.any && !row.imported ? placeOf(threads, (id) => library.head(id)?.session) : null;
+    if (place && rules.fit(row, place)) {
+      return { row: { ...row, threads: [], diagnostics: [], excluded: place }, threads: [] };
+    }
+    const lost = row.threads.filter((id) => forgotten.has(id));
+    if (lost.length === 0) return { row, threads };
+    const left = threads.filter(({ own }) => !lost.includes(own.id));
+    return { row: { ...row, threads: left.map(({ own }) => own.id), forgotten: lost }, threads: left };
   }
 
   private async link(): Promise<void> {

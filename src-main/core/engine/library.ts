@@ -1,24 +1,55 @@
 // The catalogue as a whole: what is listed, what hangs under what, and what should stand in the index.
 import { createHash } from 'node:crypto';
-import type { SourceId, ThreadId } from '@shared/model/ids';
+import type { SessionKey, ThreadId } from '@shared/model/ids';
 import { isTopLevel, type ThreadHead } from '@shared/model/thread';
-import type { Catalogue } from '../catalogue';
+import type { Catalogue, SessionRow } from '../catalogue';
+import type { SessionPlace } from '../storage/exclusions';
 import type { IndexedThread } from '../workers/index-calls';
+import { type Limits, NO_LIMITS, placeOf } from './limits';
 
 export class Library {
   private children: ReadonlyMap<ThreadId, readonly ThreadHead[]> | null = null;
-  private off: ReadonlySet<SourceId> = new Set();
+  private limits: Limits = NO_LIMITS;
+  private withheld: ReadonlySet<SessionKey> | null = null;
 
   constructor(private readonly catalogue: Catalogue) {}
 
   /** Call it after every change of the catalogue. */
   changed(): void {
     this.children = null;
+    this.withheld = null;
   }
 
-  /** Sources whose threads are neither listed nor found. */
-  hideSources(off: readonly SourceId[]): void {
-    this.off = new Set(off);
+  /** What is neither listed nor found from now on. */
+  limit(limits: Limits): void {
+    this.limits = limits;
+    this.withheld = null;
+  }
+
+  /** Whether it may neither be listed nor found, although it is kept. */
+  isHidden({ id, source, session }: ThreadHead): boolean {
+    const { off, forgotten } = this.limits;
+    return off.has(source) || forgotten.has(id) || forgotten.has(session) || this.isExcluded({ session });
+  }
+
+  isExcluded({ session }: Pick<ThreadHead, 'session'>): boolean {
+    this.withheld ??= this.findWithheld();
+    return this.withheld.has(session);
+  }
+
+  /** Sessions that are excluded. A subagent shares its session's fate wherever it worked. */
+  private findWithheld(): ReadonlySet<SessionKey> {
+    const { rules } = this.limits;
+    if (!rules.any) return new Set();
+    const sessions = [...this.catalogue.sessions().values()].filter((row) => rules.fit(row, this.placeOf(row)));
+    return new Set(sessions.map(({ key }) => key));
+  }
+
+  /** Where a session belongs, as far as it was read. */
+  placeOf({ threads, excluded }: SessionRow): SessionPlace | null {
+    if (excluded) return excluded;
+    const own = threads.flatMap((id) => this.catalogue.threads().get(id) ?? []);
+    return own.length === 0 ? null : placeOf(own, (thread) => this.head(thread)?.session);
   }
 
   head(id: ThreadId): ThreadHead | undefined {
@@ -29,7 +60,7 @@ export class Library {
   listed(all = false): ThreadHead[] {
     const heads: ThreadHead[] = [];
     for (const { head } of this.catalogue.threads().values()) {
-      if (head.listed && !this.off.has(head.source) && (all || isTopLevel(head))) heads.push(head);
+      if (head.listed && !this.isHidden(head) && (all || isTopLevel(head))) heads.push(head);
     }
     return heads;
   }

@@ -1,4 +1,5 @@
 // Every thread that a text finds, without snippets and counts: for figures, digests and exports of a whole search.
+import type { ThreadId } from '@shared/model/ids';
 import type { Query, QueryHint } from '@shared/model/search';
 import type { ThreadHead } from '@shared/model/thread';
 import { canList, listThreads } from './list-threads';
@@ -24,5 +25,10 @@ export async function matchingThreads(
   await state.indexReady();
   const request = { query, sort: 'newest', offset: 0, limit: listed.length + 1, now, bare: true } as const;
   const { hits } = await state.index.calls.search(request, signal);
-  return { heads: hits.flatMap(({ id }) => state.library.head(id) ?? []), query, hints };
+  return { heads: hits.flatMap(({ id }) => toListed(state.library, id)), query, hints };
+}
+
+function toListed(library: State['library'], id: ThreadId): readonly ThreadHead[] {
+  const head = library.head(id);
+  return head && !library.isHidden(head) ? [head] : [];
 }

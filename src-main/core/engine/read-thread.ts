@@ -2,7 +2,7 @@
 import { AppError } from '@shared/model/failure';
 import type { ThreadId } from '@shared/model/ids';
 import type { FindMatch } from '@shared/model/search';
-import type { Message, ThreadDetail, ThreadHead } from '@shared/model/thread';
+import type { Message, OpenedThread, OutlineEntry, ThreadDetail, ThreadHead } from '@shared/model/thread';
 import { SOURCES } from '../sources/registry';
 import type { KeptSummary } from '../threads/kept-thread';
 import type { State } from './state';
@@ -14,17 +14,35 @@ export function headOf({ library }: Pick<State, 'library'>, id: ThreadId): Threa
   return head;
 }
 
-export async function openThread(state: Pick<State, 'library' | 'store'>, id: ThreadId): Promise<ThreadDetail> {
+/** What its first screen needs: the summary of a long thread takes long to read, and only children ask for it. */
+export async function openThread(state: Pick<State, 'library' | 'store'>, id: ThreadId): Promise<OpenedThread> {
+  const head = headOf(state, id);
+  const hasChildren = state.library.childrenOf(id).length > 0;
+  return toOpened(state, head, hasChildren ? await state.store.summary(id) : null);
+}
+
+export async function readThread(state: Pick<State, 'library' | 'store'>, id: ThreadId): Promise<ThreadDetail> {
   const head = headOf(state, id);
   const summary = await state.store.summary(id);
+  const { outline = [], files = [], commands = [] } = summary ?? {};
+  return { ...toOpened(state, head, summary), outline, files, commands };
+}
+
+/** Throws AppError('thread-not-found'). */
+export async function readOutline(
+  state: Pick<State, 'library' | 'store'>,
+  id: ThreadId,
+): Promise<readonly OutlineEntry[]> {
+  headOf(state, id);
+  return (await state.store.summary(id))?.outline ?? [];
+}
+
+function toOpened({ library }: Pick<State, 'library'>, head: ThreadHead, summary: KeptSummary | null): OpenedThread {
   const resume = resumeLine(head);
   return {
     head,
     ...(resume === null ? {} : { resume }),
-    outline: summary?.outline ?? [],
-    files: summary?.files ?? [],
-    commands: summary?.commands ?? [],
-    children: state.library.childrenOf(id).map((child) => ({
+    children: library.childrenOf(head.id).map((child) => ({
       head: child,
       ordinal: ordinalAt(summary, child.parent?.at),
     })),

@@ -18,7 +18,7 @@ const LOCK_RETRY_MS = 5000;
 const STATUS_EVERY_MS = 100;
 const NOTHING: Looked = { nextDue: null, lookMs: 0 };
 
-export interface RunnerOptions extends Pick<EngineOptions, 'home' | 'watch'> {
+export interface RunnerOptions extends Pick<EngineOptions, 'home' | 'watch'>, Pick<StateOptions, 'limits' | 'retired'> {
   readonly threads: boolean;
   readonly indexing: boolean;
   readonly now: () => number;
@@ -42,6 +42,8 @@ export class Runner {
   private saveTimer: NodeJS.Timeout | null = null;
   private statusTimer: NodeJS.Timeout | null = null;
   private closed = false;
+  /** Everything was deleted: nothing is read until the user says what to. */
+  private resting = false;
 
   constructor(private readonly options: RunnerOptions) {
     this.schedule = new Schedule(() => this.look(), options.now);
@@ -62,7 +64,7 @@ export class Runner {
   }
 
   private stateOptions(): StateOptions {
-    const { paths, home, log, now, threads, indexing, settings } = this.options;
+    const { paths, home, log, now, threads, indexing } = this.options;
     return {
       paths,
       home: home ?? null,
@@ -70,7 +72,8 @@ export class Runner {
       now,
       threads,
       indexing,
-      off: settings.current().sourcesOff,
+      limits: this.options.limits,
+      retired: this.options.retired,
       onProgress: (progress) => {
         this.progress = progress;
         this.statusSoon();
@@ -96,6 +99,7 @@ export class Runner {
 
   /** One look at the disk for the schedule; must not reject. */
   private async look(): Promise<Looked> {
+    if (this.resting) return NOTHING;
     try {
       const looked = await this.run({ defer: true });
       const watched = this.state.ingest.scans.flatMap((scan) => scan.watched);
@@ -123,8 +127,51 @@ export class Runner {
     return run;
   }
 
+  /**
+   * Does something to what is kept while nothing is read. Only the writer may: rejects with AppError('writer-busy'), and
+   * with what `work` rejects with.
+   */
+  exclusive<T>(work: (state: State) => Promise<T>): Promise<T> {
+    const done = this.running.then(() => {
+      if (!this.state.lock || this.state.lock.lost.aborted || this.closed) {
+        throw new AppError('writer-busy', this.options.paths.data);
+      }
+      return work(this.state);
+    });
+    this.running = done.then(
+      () => NOTHING,
+      () => NOTHING,
+    );
+    return done;
+  }
+
+  /** Closes what is open, lets `remove` delete what it likes, and opens anew. Rejects as `exclusive` does. */
+  startAnew(remove: () => Promise<void>): Promise<void> {
+    const { paths, log } = this.options;
+    return this.exclusive(async (state) => {
+      await state.close();
+      const lock = await tryWriterLock(paths.lock, log);
+      if (lock) await remove();
+      this.progress = { phase: 'idle', done: 0, total: 0 };
+      this.failure = null;
+      this.scannedAt = null;
+      this.resting = true;
+      this.state = await openState(this.stateOptions(), lock);
+      this.emit({ type: 'changed', threads: [] });
+      this.statusSoon();
+      if (!lock) throw new AppError('writer-busy', paths.data);
+    });
+  }
+
+  /** Tells that the limits have changed. */
+  limitsChanged(): void {
+    this.emit({ type: 'changed', threads: [] });
+    this.statusSoon();
+  }
+
   /** Looks soon, if it watches and the user has said what to read. */
   lookSoon(): void {
+    if (this.options.settings.current().welcomed) this.resting = false;
     if (this.options.watch && this.state.lock && this.options.settings.current().welcomed) this.schedule.soon();
   }
 
@@ -188,7 +235,7 @@ export class Runner {
     this.statusSoon();
   }
 
-  private emit(event: EngineEvent): void {
+  emit(event: EngineEvent): void {
     for (const listener of this.listeners) listener(event);
   }
 

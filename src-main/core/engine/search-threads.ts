@@ -75,5 +75,6 @@ function toHit(
   terms: readonly CompiledTerm[],
 ): SearchHit[] {
   const thread = library.head(id);
-  return thread ? [{ thread, score, matched, matches, titleMarks: markText(thread.title, terms) }] : [];
+  if (!thread || library.isHidden(thread)) return [];
+  return [{ thread, score, matched, matches, titleMarks: markText(thread.title, terms) }];
 }

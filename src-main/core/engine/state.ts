@@ -1,6 +1,7 @@
 // What the engine holds while it is open: as the one writer of the data folder, or as a reader of its last save.
 import { fileURLToPath } from 'node:url';
-import type { SourceId, ThreadId } from '@shared/model/ids';
+import type { SessionKey, ThreadId } from '@shared/model/ids';
+import type { Settings } from '@shared/model/settings';
 import { Catalogue } from '../catalogue';
 import type { AppPaths } from '../io/app-paths';
 import type { Log } from '../io/log';
@@ -14,6 +15,7 @@ import { ThreadFinder } from './find-in-thread';
 import { Indexer } from './indexer';
 import { Ingest, type Progress } from './ingest';
 import { Library } from './library';
+import type { Limits } from './limits';
 
 export interface StateOptions {
   readonly paths: AppPaths;
@@ -24,8 +26,13 @@ export interface StateOptions {
   readonly threads: boolean;
   /** False to read and keep only. */
   readonly indexing: boolean;
-  /** Sources whose threads are neither listed nor found. */
-  readonly off: readonly SourceId[];
+  /** What is neither listed nor found, as of now. */
+  readonly limits: () => Promise<Limits>;
+  /** The sessions whose kept copies the settings no longer allow. */
+  readonly retired: (
+    state: Pick<State, 'catalogue' | 'library' | 'store'>,
+    settings: Settings,
+  ) => Promise<readonly SessionKey[]>;
   readonly onProgress: (progress: Progress) => void;
   readonly onChanged: (threads: readonly ThreadId[]) => void;
 }
@@ -63,7 +70,7 @@ export async function openState(options: StateOptions, lock: WriterLock | null):
   });
   const store = await ThreadStore.open(paths);
   const library = new Library(catalogue);
-  library.hideSources(options.off);
+  library.limit(await options.limits());
   const indexer = new Indexer(index.calls, library, onChanged);
   const ingest = new Ingest({
     calls: ingestSide.calls,
@@ -73,6 +80,8 @@ export async function openState(options: StateOptions, lock: WriterLock | null):
     reader: store,
     log,
     now,
+    limits: options.limits,
+    retired: (settings) => options.retired({ catalogue, library, store }, settings),
     onProgress,
     onChanged,
   });

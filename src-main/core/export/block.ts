@@ -18,6 +18,8 @@ export interface PartContext {
   /** Depth of the turn's heading. */
   readonly level: number;
   readonly reader: { whole(text: LongText): Promise<string> };
+  /** Where an image lies beside the file, or its address; absent where there is no place for images. */
+  readonly image?: (part: ImagePart) => string | undefined;
   /** The turns of a subagent, or '' when they stand elsewhere. */
   readonly subagent: (id: ThreadId) => Promise<string>;
 }
@@ -26,8 +28,11 @@ export function block(text: string): Block {
   return { type: 'block', text };
 }
 
-/** An image or a document that isn't in the file, as a note. */
-export function imageLine({ mediaType, sizeBytes, name }: ImagePart, clean: (text: string) => string): Block {
+/** An image that is kept, where images have a place; else it, as a document, is a note. */
+export function imageBlock(part: ImagePart, { clean, image }: Pick<PartContext, 'clean' | 'image'>): Block {
+  const { mediaType, sizeBytes, name } = part;
+  const place = mediaType.startsWith('image/') ? image?.(part) : undefined;
+  if (place !== undefined) return block(`![${escapeInline(clean(name ?? WORDS.image))}](<${place}>)`);
   const word = mediaType.startsWith('image/') ? WORDS.image : WORDS.document;
   const size = sizeBytes > 0 ? `, ${Math.ceil(sizeBytes / 1024)} KB` : '';
   const called = name === undefined ? '' : ` ${inlineCode(clean(name))}`;

@@ -7,10 +7,13 @@ const TITLE_LENGTH = 60;
 const ID_LENGTH = 8;
 
 /**
- * `2026-05-12-fix-the-race-3f9a1b2c.md`: the day it began (UTC), the title in any script, and enough of the id to tell
+ * `2026-05-12-fix-the-race-3f9a1b2c.md` (or another ending): the day it began (UTC), the title in any script, and enough of the id to tell
  * it from others. The same thread always gets the same name, and the name is good on Windows, macOS and Linux.
  */
-export function markdownFileName(head: Pick<ThreadHead, 'title' | 'nativeId' | 'startedAt' | 'endedAt'>): string {
+export function exportName(
+  head: Pick<ThreadHead, 'title' | 'nativeId' | 'startedAt' | 'endedAt'>,
+  ending: string,
+): string {
   const day =
     isoTime(head.startedAt ?? head.endedAt)
       ?.replace(/^\+/, '')
@@ -20,7 +23,7 @@ export function markdownFileName(head: Pick<ThreadHead, 'title' | 'nativeId' | '
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-');
   const title = [...words].slice(0, TITLE_LENGTH).join('');
-  return `${[day, title, shortId(head.nativeId)].join('-').replace(/-+/g, '-')}.md`;
+  return `${[day, title, shortId(head.nativeId)].join('-').replace(/-+/g, '-')}.${ending}`;
 }
 
 /** The start of a UUID, as `threadfinch show` takes it; of other ids the end, where they differ. */

@@ -1,7 +1,7 @@
 // The parts of a message as pieces of Markdown.
 import { assertNever } from '@shared/assert-never';
 import type { Message, NoticePart, Part } from '@shared/model/thread';
-import { type Block, block, imageLine, type PartContext } from './block';
+import { type Block, block, imageBlock, type PartContext } from './block';
 import { diffBlock } from './diff-block';
 import { details, fence, inlineCode } from './markdown-text';
 import { safeMarkdown } from './safe-markdown';
@@ -32,7 +32,7 @@ export async function partBlocks(
     case 'tool':
       return options.tools === 'none' ? [] : await toolBlocks(part, context);
     case 'image':
-      return [imageLine(part, clean)];
+      return [imageBlock(part, context)];
     case 'diff':
       return [block(diffBlock(part, clean))];
     case 'notice':

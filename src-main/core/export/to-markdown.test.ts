@@ -4,7 +4,7 @@ import type { Message, Part, ThreadDetail, ThreadHead, ToolPart } from '@shared/
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { markdownFileName } from './file-name';
+import { exportName } from './file-name';
 import { toMarkdown } from './to-markdown';
 
 const AT = Date.UTC(2026, 4, 12, 14, 2, 11, 345);
@@ -87,6 +87,8 @@ interface Case {
   readonly threads?: Readonly<Record<string, readonly Draft[]>>;
 }
 
+const ANCHOR = / <a id="[\w-]+"><\/a>$/gm;
+
 async function exported(drafts: readonly Draft[], { head: change, options, children, threads }: Case = {}) {
   const own = head(change);
   const detail: ThreadDetail = { head: own, outline: [], files: [], commands: [], children: children ?? [] };
@@ -101,7 +103,9 @@ async function exported(drafts: readonly Draft[], { head: change, options, child
   const context = { options: { ...DEFAULT_EXPORT, ...options }, tool: 'Claude Code', home: '/home/dana', reader };
   for await (const piece of toMarkdown(detail, context)) markdown += piece;
   const [, front = '', ...rest] = markdown.split(/^---$/m);
-  return { markdown, front: parse(front) as Record<string, unknown>, body: rest.join('---').trim() };
+  const anchors = [...markdown.matchAll(/<a id="([^"]+)"><\/a>/g)].map(([, id]) => id);
+  const body = rest.join('---').replaceAll(ANCHOR, '').trim();
+  return { markdown: markdown.replaceAll(ANCHOR, ''), anchors, front: parse(front) as Record<string, unknown>, body };
 }
 
 describe('toMarkdown', () => {
@@ -459,9 +463,9 @@ alone`,
   });
 });
 
-describe('markdownFileName', () => {
+describe('exportName', () => {
   const check = (title: string, expected: string, change: { nativeId?: string; startedAt?: number | null } = {}) =>
-    it(expected, () => expect(markdownFileName({ ...head(), endedAt: null, title, ...change })).toBe(expected));
+    it(expected, () => expect(exportName({ ...head(), endedAt: null, title, ...change }, 'md')).toBe(expected));
   check('Fix the race: in `reader.ts`!', '2026-05-12-fix-the-race-in-reader-ts-3f9a1b2c.md');
   check('修复竞态 あ', '2026-05-12-修复竞态-あ-3f9a1b2c.md');
   check('../../etc/passwd\u0000 CON', '2026-05-12-etc-passwd-con-3f9a1b2c.md');

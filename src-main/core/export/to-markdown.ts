@@ -3,7 +3,7 @@
 import { assertNever } from '@shared/assert-never';
 import type { ExportOptions } from '@shared/model/export';
 import type { ThreadId } from '@shared/model/ids';
-import type { LongText, Message, ThreadDetail, ThreadHead } from '@shared/model/thread';
+import type { ImagePart, LongText, Message, ThreadDetail, ThreadHead } from '@shared/model/thread';
 import { cleanLine, cleanText } from '@shared/text/clean-text';
 import { hideHome, homeOf } from '@shared/text/hide-home';
 import type { Block } from './block';
@@ -27,6 +27,8 @@ export interface ExportContext {
   /** The home path, which becomes `~` everywhere in the file, as the home does that the project lies in. */
   readonly home: string;
   readonly reader: ExportReader;
+  /** See PartContext. */
+  readonly image?: (part: ImagePart) => string | undefined;
 }
 
 const DEEPEST = 3;
@@ -39,6 +41,7 @@ export async function* toMarkdown(thread: ThreadDetail, context: ExportContext):
   const title = clean(cleanLine(head.title)) || WORDS.untitled;
   yield `${frontMatter(head, context.tool, clean)}\n# ${escapeInline(title)}\n`;
   const shown = new Set<ThreadId>([head.id]);
+  const named: ThreadId[] = [];
   yield* turns(head, 2);
   if (context.options.tools !== 'full') return;
   for (const child of thread.children) {
@@ -58,7 +61,8 @@ export async function* toMarkdown(thread: ThreadDetail, context: ExportContext):
       const name = blocks.length === 0 ? '' : speakerOf(message, of);
       if (name !== '' && (name !== speaker || message.role === 'user')) {
         const at = isoTime(message.at);
-        yield `\n${'#'.repeat(level)} ${escapeInline(name)}${at === null ? '' : ` · ${at}`}\n`;
+        const anchor = anchorOf(of.id, message.ordinal);
+        yield `\n${'#'.repeat(level)} ${escapeInline(name)}${at === null ? '' : ` · ${at}`} <a id="${anchor}"></a>\n`;
         speaker = name;
         last = undefined;
       }
@@ -71,6 +75,13 @@ export async function* toMarkdown(thread: ThreadDetail, context: ExportContext):
         last = block;
       }
     }
+  }
+
+  /** The same in every export: `m7`, and within the second subagent that is told of `s2-m7`. */
+  function anchorOf(id: ThreadId, ordinal: number): string {
+    if (id === head.id) return `m${ordinal}`;
+    if (!named.includes(id)) named.push(id);
+    return `s${named.indexOf(id) + 1}-m${ordinal}`;
   }
 
   async function messageBlocks(message: Message, level: number): Promise<Block[]> {

@@ -1,6 +1,6 @@
 // A tool call as one line, or folded with its input, output and changes.
 import type { LongText, ToolPart } from '@shared/model/thread';
-import { type Block, block, imageLine, type PartContext } from './block';
+import { type Block, block, imageBlock, type PartContext } from './block';
 import { diffBlock } from './diff-block';
 import { details, escapeInline, fence, inlineCode } from './markdown-text';
 import { STATE_WORDS, WORDS } from './words';
@@ -14,7 +14,7 @@ export async function toolBlocks(part: ToolPart, context: PartContext): Promise<
   const name = clean(part.name).trim();
   const title = cut(clean(part.title).trim());
   const outcome = [stateOf(part), ...changedLines(part)].join(' · ');
-  const images = (part.images ?? []).map((image) => imageLine(image, clean));
+  const images = (part.images ?? []).map((image) => imageBlock(image, context));
   const body = context.options.tools === 'full' ? await toolBody(part, context) : [];
   if (body.length === 0) {
     const about = title === '' ? '' : `: ${inlineCode(title)}`;

@@ -53,7 +53,7 @@ export function useRowActions(): RowActions {
       void copied.then(() => confirm(plural(threads.length, strings.finding.list.copied)), fail);
     },
     saveMarkdown(thread) {
-      void call('export.markdown', { thread, options: DEFAULT_EXPORT }).then((saved) => {
+      void call('export.thread', { thread, format: 'md', options: DEFAULT_EXPORT }).then((saved) => {
         if (saved) confirm(fill(words.saved, { path: saved.path }));
       }, fail);
     },

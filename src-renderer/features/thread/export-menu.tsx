@@ -1,5 +1,5 @@
-// Copy or save a thread as Markdown, with the choice of how much of the steps and thoughts goes in.
-import { DEFAULT_EXPORT, type ExportOptions, TOOL_DETAILS } from '@shared/model/export';
+// Copy a thread as Markdown or save it in a form of choice, with as much of its steps and thoughts as is wanted.
+import { DEFAULT_EXPORT, type ExportOptions, type FileFormat, TOOL_DETAILS } from '@shared/model/export';
 import { fill, plural, strings } from '@shared/strings/strings';
 import { useId, useState } from 'react';
 import { call } from '../../bridge/api';
@@ -20,14 +20,21 @@ export async function copyMarkdown(thread: string, options: ExportOptions, feedb
   }
 }
 
-export async function saveMarkdown(thread: string, options: ExportOptions, feedback: Feedback): Promise<void> {
+export async function saveThread(
+  thread: string,
+  format: FileFormat,
+  options: ExportOptions,
+  feedback: Feedback,
+): Promise<void> {
   try {
-    const saved = await call('export.markdown', { thread, options });
+    const saved = await call('export.thread', { thread, format, options });
     if (saved) feedback.confirm(withHidden(fill(strings.window.thread.saved, { path: saved.path }), saved.hidden));
   } catch (error) {
     feedback.fail(error);
   }
 }
+
+const FORMATS = ['md', 'html', 'json'] as const;
 
 function withHidden(sentence: string, hidden: number): string {
   return hidden === 0 ? sentence : `${sentence} · ${plural(hidden, strings.window.counts.hidden)}`;
@@ -35,13 +42,10 @@ function withHidden(sentence: string, hidden: number): string {
 
 export function ExportMenu({ thread }: { readonly thread: string }) {
   const [options, setOptions] = useState<ExportOptions>(DEFAULT_EXPORT);
+  const [format, setFormat] = useState<FileFormat>('md');
   const id = useId();
   const feedback = useFeedback();
   const { thread: words } = strings.window;
-  const run = (action: typeof copyMarkdown, close: () => void) => {
-    close();
-    void action(thread, options, feedback);
-  };
   return (
     <Popover
       label={words.exportTitle}
@@ -75,12 +79,24 @@ export function ExportMenu({ thread }: { readonly thread: string }) {
             {words.exportThinking}
           </label>
           <RedactionChoice thread={thread} options={options} onChange={setOptions} />
+          <fieldset className="is-row">
+            <legend>{words.exportFormat}</legend>
+            {FORMATS.map((one) => (
+              <label key={one}>
+                <input type="radio" name={`${id}-format`} checked={format === one} onChange={() => setFormat(one)} />
+                {words.exportFormats[one]}
+              </label>
+            ))}
+          </fieldset>
           <div className="menu-actions">
             <button
               type="button"
               className="button"
               title={titleWithKey('thread.copy-markdown')}
-              onClick={() => run(copyMarkdown, close)}
+              onClick={() => {
+                close();
+                void copyMarkdown(thread, options, feedback);
+              }}
             >
               {words.copyMarkdown}
             </button>
@@ -88,9 +104,12 @@ export function ExportMenu({ thread }: { readonly thread: string }) {
               type="button"
               className="button is-primary"
               title={titleWithKey('thread.save-markdown')}
-              onClick={() => run(saveMarkdown, close)}
+              onClick={() => {
+                close();
+                void saveThread(thread, format, options, feedback);
+              }}
             >
-              {words.saveMarkdown}
+              {words.exportSave}
             </button>
           </div>
         </>

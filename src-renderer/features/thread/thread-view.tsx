@@ -1,6 +1,6 @@
 // An open thread: head, strips, find, messages; and what the keys of the thread do.
 import { DEFAULT_EXPORT } from '@shared/model/export';
-import type { OutlineEntry, ThreadDetail, ThreadHead } from '@shared/model/thread';
+import type { OpenedThread, OutlineEntry, ThreadHead } from '@shared/model/thread';
 import { strings } from '@shared/strings/strings';
 import { useQuery } from '@tanstack/react-query';
 import { type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
@@ -12,7 +12,7 @@ import { useFeedback } from '../../ui/feedback';
 import { useStable } from '../../ui/use-stable';
 import { ChildMatches } from './child-matches';
 import { copyLink } from './copy-link';
-import { copyMarkdown, saveMarkdown } from './export-menu';
+import { copyMarkdown, saveThread } from './export-menu';
 import { FindBar } from './find-bar';
 import { MatchMarks } from './match-marks';
 import { MessageList, type MessageListHandle } from './message-list';
@@ -56,7 +56,7 @@ export interface ThreadHandle {
 
 interface Props {
   readonly ref: Ref<ThreadHandle>;
-  readonly detail: ThreadDetail;
+  readonly detail: OpenedThread;
   readonly message: number | null;
   /** Where reading begins when the thread is opened. */
   readonly start: Place;
@@ -67,7 +67,8 @@ interface Props {
 }
 
 export function ThreadView({ ref, detail, message, start, words, now, onBack, onShown }: Props) {
-  const { head, outline } = detail;
+  const { head } = detail;
+  const { data: outline = NO_ENTRIES } = useQuery(queries.outline(head.id));
   const { data: cards } = useQuery(queries.cards());
   const card = cards?.find(({ id }) => id === head.source);
   const folds = useFolds();
@@ -179,7 +180,7 @@ export function ThreadView({ ref, detail, message, start, words, now, onBack, on
     noteMessage: () => setNoting(current()),
     copyLink: () => void copyLink(target(), feedback),
     copyMarkdown: () => void copyMarkdown(head.id, DEFAULT_EXPORT, feedback),
-    saveMarkdown: () => void saveMarkdown(head.id, DEFAULT_EXPORT, feedback),
+    saveMarkdown: () => void saveThread(head.id, 'md', DEFAULT_EXPORT, feedback),
     reveal: () => void call('origin.reveal', target()).catch(feedback.fail),
   }));
 
@@ -232,6 +233,7 @@ export function ThreadView({ ref, detail, message, start, words, now, onBack, on
 }
 
 const NOTHING: readonly string[] = [];
+const NO_ENTRIES: readonly OutlineEntry[] = [];
 const drawMessage = (view: View) => <MessageView view={view} isCurrent={false} glows={false} />;
 
 /** The nearest prompt or failed step before or after a message. */

@@ -44,6 +44,7 @@ export const dialogs = {
   exportLibraryTitle: 'Export stars, notes and searches',
   importLibraryTitle: 'Import stars, notes and searches',
   libraryFiles: 'Threadfinch library',
-  saveMarkdownTitle: 'Save as Markdown',
-  markdown: 'Markdown',
+  saveThreadTitle: 'Save the session',
+  saveThreadsTitle: 'Export into a folder',
+  formats: { md: 'Markdown', html: 'HTML page', json: 'JSON' },
 };

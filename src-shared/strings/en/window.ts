@@ -76,6 +76,7 @@ export const window = {
     rebuilding: {
       damaged: 'The index was damaged and is being rebuilt. Search covers what is ready.',
       'other-version': 'The index is from another version and is being rebuilt. Search covers what is ready.',
+      asked: 'The index is being made anew. Search covers what is ready.',
     },
     partialHead: 'Some of the words',
     noneWithAll: 'None has all words',
@@ -153,6 +154,9 @@ export const window = {
     exportThinking: 'Include thinking',
     copyResume: 'Copy resume command',
     copied: 'Copied',
+    exportFormat: 'Format',
+    exportFormats: { md: 'Markdown', html: 'HTML', json: 'JSON' },
+    exportSave: 'Save…',
     exportHideSecrets: 'Hide secrets',
     exportHideEmails: 'Hide e-mail addresses',
     exportNothingHidden: 'Nothing to hide was found.',

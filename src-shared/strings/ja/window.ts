@@ -76,6 +76,7 @@ export const window: Words<typeof english> = {
     rebuilding: {
       damaged: 'インデックスが壊れていたため再構築しています。準備のできた部分を検索できます。',
       'other-version': 'インデックスが別のバージョンのため再構築しています。準備のできた部分を検索できます。',
+      asked: 'インデックスを作り直しています。準備のできた部分を検索できます。',
     },
     partialHead: '一部の語を含む',
     noneWithAll: 'すべての語を含むセッションはありません',
@@ -148,6 +149,9 @@ export const window: Words<typeof english> = {
     exportThinking: '思考を含める',
     copyResume: '再開コマンドをコピー',
     copied: 'コピーしました',
+    exportFormat: '形式',
+    exportFormats: { md: 'Markdown', html: 'HTML', json: 'JSON' },
+    exportSave: '保存…',
     exportHideSecrets: '秘密情報を隠す',
     exportHideEmails: 'メールアドレスを隠す',
     exportNothingHidden: '隠すべきものは見つかりませんでした。',

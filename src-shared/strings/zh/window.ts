@@ -76,6 +76,7 @@ export const window: Words<typeof english> = {
     rebuilding: {
       damaged: '索引已损坏，正在重建。目前可搜索已就绪的部分。',
       'other-version': '索引来自其他版本，正在重建。目前可搜索已就绪的部分。',
+      asked: '正在重新生成索引。目前可搜索已就绪的部分。',
     },
     partialHead: '部分词语',
     noneWithAll: '没有包含所有词语的会话',
@@ -147,6 +148,9 @@ export const window: Words<typeof english> = {
     exportThinking: '包含思考过程',
     copyResume: '复制恢复命令',
     copied: '已复制',
+    exportFormat: '格式',
+    exportFormats: { md: 'Markdown', html: 'HTML', json: 'JSON' },
+    exportSave: '存储…',
     exportHideSecrets: '隐藏密钥和密码',
     exportHideEmails: '隐藏电子邮件地址',
     exportNothingHidden: '没有发现需要隐藏的内容。',

@@ -6,7 +6,6 @@ import type { SearchHit } from '@shared/model/search';
 import { explainedRecords, unknownRecords } from '@shared/model/session';
 import type { SourceReport } from '@shared/model/status';
 import type { FileDiff, ImagePart, LongText, Message, Part, ThreadHead } from '@shared/model/thread';
-import { isoTime } from './print/when';
 
 export function toSourceJson({ id, label, roots, sessions, threads, messages, records, diagnostics }: SourceReport) {
   return {
@@ -115,4 +114,10 @@ function long(name: string, text: LongText | undefined): Record<string, string |
     [name]: text?.text ?? null,
     ...(text?.cut === undefined ? {} : { [`${name}FullLength`]: text.cut.fullLength }),
   };
+}
+
+/** UTC; null for no time, and for numbers that are none, as a session may hold them. */
+function isoTime(at: number | null): string | null {
+  const date = new Date(at ?? Number.NaN);
+  return Number.isNaN(date.getTime()) ? null : date.toISOString();
 }

@@ -1,0 +1,122 @@
+// Notes for a vault of Obsidian's: what stands in them, and how they link each other. Pure; engine/export-files.ts reads
+// and writes them.
+import { parse } from 'yaml';
+import { escapeInline } from './markdown-text';
+
+export const VAULT_FOLDERS = { sessions: 'Sessions', projects: 'Projects', days: 'Days' } as const;
+
+/** What a session's note says of itself at its top. */
+export interface SessionNote {
+  /** Without folder and ending. */
+  readonly name: string;
+  readonly thread: string;
+  readonly title: string;
+  readonly tool: string;
+  readonly project: string;
+  readonly projectPath: string;
+  /** UTC, as it stands in the note; '' when unknown. */
+  readonly started: string;
+}
+
+/** Null for a note that isn't ours. */
+export function readSessionNote(name: string, text: string): SessionNote | null {
+  const front = /^---\n([\s\S]*?)\n---\n/.exec(text)?.[1];
+  if (front === undefined) return null;
+  try {
+    const facts = parse(front) as Readonly<Record<string, unknown>> | null;
+    const word = (key: string) => (typeof facts?.[key] === 'string' ? facts[key] : '');
+    const thread = word('thread');
+    if (thread === '') return null;
+    return {
+      name,
+      thread,
+      title: word('title'),
+      tool: word('tool'),
+      project: word('project'),
+      projectPath: word('project_path'),
+      started: word('started'),
+    };
+  } catch {
+    // Someone else's front matter.
+    return null;
+  }
+}
+
+/** The exported Markdown with links to its project and its day under the title. */
+export function toSessionNote(
+  markdown: string,
+  { project, started }: Pick<SessionNote, 'project' | 'started'>,
+): string {
+  const links = [
+    ...(project === '' ? [] : [`Project: ${link(VAULT_FOLDERS.projects, noteName(project), project)}`]),
+    ...(started === '' ? [] : [`Day: ${link(VAULT_FOLDERS.days, dayOf(started), dayOf(started))}`]),
+  ];
+  return links.length === 0 ? markdown : markdown.replace(/^(# .*\n)/m, (title) => `${title}\n${links.join(' · ')}\n`);
+}
+
+/** The notes of projects and days, by their paths, made from all session notes. */
+export function indexNotes(sessions: readonly SessionNote[]): ReadonlyMap<string, string> {
+  const notes = new Map<string, string>();
+  const byNewest = sessions.toSorted((a, b) => compare(b.started, a.started) || compare(a.name, b.name));
+  for (const [project, own] of groupBy(
+    byNewest.filter(({ project: name }) => name !== ''),
+    ({ project: name }) => name,
+  )) {
+    const paths = groupBy(own, ({ projectPath }) => projectPath);
+    const sections = [...paths].map(
+      ([path, rows]) =>
+        `${paths.size > 1 || path !== '' ? `\`${path.replaceAll('`', "'")}\`\n\n` : ''}${list(rows, true)}`,
+    );
+    notes.set(
+      `${VAULT_FOLDERS.projects}/${noteName(project)}.md`,
+      `# ${escapeInline(project)}\n\n${sections.join('\n\n')}\n`,
+    );
+  }
+  for (const [day, own] of groupBy(
+    byNewest.filter(({ started }) => started !== ''),
+    ({ started }) => dayOf(started),
+  )) {
+    notes.set(`${VAULT_FOLDERS.days}/${day}.md`, `# ${day}\n\n${list(own.toReversed(), false)}\n`);
+  }
+  return notes;
+}
+
+function list(rows: readonly SessionNote[], withDay: boolean): string {
+  return rows
+    .map(({ name, title, tool, project, started }) => {
+      const facts = [
+        tool,
+        withDay ? (started === '' ? '' : link(VAULT_FOLDERS.days, dayOf(started), dayOf(started))) : project,
+      ];
+      return `- ${link(VAULT_FOLDERS.sessions, name, title || name)} · ${facts.filter((fact) => fact !== '').join(' · ')}`;
+    })
+    .join('\n');
+}
+
+/** A wiki link. Its words can't hold what ends it. */
+function link(folder: string, name: string, words: string): string {
+  return `[[${folder}/${name}|${words.replace(/[[\]|\n]/g, ' ').trim()}]]`;
+}
+
+/** A project's name as a file name that Obsidian can link and every system can hold. */
+function noteName(project: string): string {
+  return project.replace(/[\\/:*?"<>|#^[\]]+/g, '-').replace(/^\.+|[. ]+$/g, '') || 'project';
+}
+
+function dayOf(time: string): string {
+  return time.slice(0, 10);
+}
+
+function groupBy<Row>(rows: readonly Row[], key: (row: Row) => string): ReadonlyMap<string, Row[]> {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) {
+    const group = groups.get(key(row));
+    if (group) group.push(row);
+    else groups.set(key(row), [row]);
+  }
+  return groups;
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
