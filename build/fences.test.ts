@@ -107,7 +107,7 @@ const HOMES: readonly { readonly symbol: RegExp; readonly home: RegExp }[] = [
   { symbol: /\bprocess\./, home: /^src-main\/(?!core\/(sources\/(?!conformance\/)|pipeline\/|index\/))/ },
   {
     symbol: /#[0-9a-f]{6}\b/i,
-    home: /^(src-renderer\/styles\/tokens\.css|src-main\/app\/theme\.ts|src-main\/core\/sample-library\/.*)$/,
+    home: /^(src-renderer\/styles\/tokens\.css|src-main\/app\/theme\.ts|src-main\/core\/export\/html-style\.ts|src-main\/core\/sample-library\/.*)$/,
   },
   { symbol: /\bIntl\.Segmenter\b/, home: /^$/ },
   { symbol: /dangerouslySetInnerHTML|\.innerHTML\b/, home: /^$/ },

@@ -11,7 +11,7 @@ import { toJson } from '../export/to-json';
 import { type ExportContext, toMarkdown } from '../export/to-markdown';
 import { IDS, Redactor } from '../redaction/redactor';
 import { SOURCES } from '../sources/registry';
-import { openThread, readMessages } from './read-thread';
+import { readMessages, readThread } from './read-thread';
 import type { State } from './state';
 
 const PAGE = 200;
@@ -56,7 +56,7 @@ export async function openExport(
   readonly pieces: AsyncIterable<string>;
   readonly report: () => RedactionReport;
 }> {
-  const whole = await openThread(state, id);
+  const whole = await readThread(state, id);
   const redactor = new Redactor(options.redact, redactionKey, [home, homeOf(whole.head.project?.path ?? '')]);
   const thread = await redactor.value(whole, IDS);
   const tool = SOURCES.find(({ card }) => card.id === thread.head.source)?.card.label ?? thread.head.source;
