@@ -87,6 +87,12 @@ export class Catalogue {
     return this.#change({ type: 'dropped', keys });
   }
 
+  /** Writes the file anew, so that nothing of what was dropped is left in it. Throws as the changes do. */
+  async compact(): Promise<void> {
+    if (!this.#writer) throw new AppError('writer-busy', this.#path);
+    await this.#writer.replace();
+  }
+
   /** Everything up to now survives a power cut once this resolves. */
   async flush(): Promise<void> {
     await this.#writer?.flush();

@@ -1,6 +1,7 @@
 // Every setting: its key, schema and default. Labels and help stand in strings/en/settings.ts.
 import { z } from 'zod';
 import { LANGUAGES } from '../strings/language';
+import { EXCLUSION } from './storage';
 
 export const SETTINGS = {
   theme: { schema: z.enum(['system', 'light', 'dark']), default: 'system' },
@@ -13,6 +14,14 @@ export const SETTINGS = {
   sourcesOff: { schema: z.array(z.string().max(40)).max(50), default: [] },
   /** Further folders to look for sessions in: copied homes or a tool's own folder. */
   extraFolders: { schema: z.array(z.string().min(1).max(4096)).max(100), default: [] },
+  /** What is neither read nor kept nor found. */
+  exclude: { schema: z.array(EXCLUSION).max(1000), default: [] },
+  /** Whether kept copies outlive the sessions that the tools delete. */
+  keepCopies: { schema: z.boolean(), default: true },
+  /** For so many days after that; 0 for ever. */
+  keepDays: { schema: z.int().min(0).max(100_000), default: 0 },
+  /** As long as they take no more than so many megabytes; 0 for any. */
+  keepMegabytes: { schema: z.int().min(0).max(100_000_000), default: 0 },
   /** Whether the user has said what to read. */
   welcomed: { schema: z.boolean(), default: false },
 } as const satisfies Record<string, { schema: z.ZodType; default: unknown }>;

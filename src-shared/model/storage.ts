@@ -59,18 +59,19 @@ export interface VanishedSession {
 }
 
 /** Which kept copies of vanished sessions to delete: those that fit all that is given. Marked ones are spared. */
-export interface PruneRule {
+export const PRUNE_RULE = z.strictObject({
   /** Gone for so many days; null for any. */
-  readonly goneDays: number | null;
+  goneDays: z.number().min(0).nullable(),
   /** The last message is so many days old; null for any. */
-  readonly olderThanDays: number | null;
+  olderThanDays: z.number().min(0).nullable(),
   /** Until the others take no more than so many megabytes, those that are gone longest first; null for all. */
-  readonly keepMegabytes: number | null;
+  keepMegabytes: z.number().min(0).nullable(),
   /** Ids of sources; empty for all. */
-  readonly sources: readonly SourceId[];
-  /** Exactly these sessions; null for all. */
-  readonly sessions: readonly string[] | null;
-}
+  sources: z.array(z.string().max(40)).max(50),
+  /** Keys of exactly these sessions; null for all. */
+  sessions: z.array(z.string().max(1000)).max(100_000).nullable(),
+});
+export type PruneRule = z.infer<typeof PRUNE_RULE>;
 
 export interface PruneReport {
   readonly sessions: number;

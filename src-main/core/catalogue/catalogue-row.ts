@@ -4,6 +4,7 @@ import type { SessionKey, SourceId, ThreadId } from '@shared/model/ids';
 import type { ParentReference, ParsedTail, RecordCounts } from '@shared/model/session';
 import type { ThreadHead } from '@shared/model/thread';
 import type { Activity } from '../statistics/activity';
+import type { SessionPlace } from '../storage/exclusions';
 
 /** A session as it was read last. */
 export interface SessionRow {
@@ -28,6 +29,10 @@ export interface SessionRow {
   readonly goneSince: number | null;
   /** Brought in by the user, not found by a scan. */
   readonly imported?: boolean;
+  /** The user excluded it: nothing is kept but where it belongs, by which it is known when it may come back. */
+  readonly excluded?: SessionPlace;
+  /** Threads of it that the user wants forgotten. */
+  readonly forgotten?: readonly ThreadId[];
 }
 
 /** What the link stage goes by. */

@@ -62,6 +62,15 @@ export class LogWriter {
     });
   }
 
+  /** Replaces the file by what is known now, however much of it is out of date. */
+  async replace(): Promise<void> {
+    await this.#writeSoon();
+    this.#last = this.#last.then(() => this.#replace(this.#compacted(Number.POSITIVE_INFINITY) ?? []));
+    await this.#last.catch((error: unknown) => {
+      throw toWriteFailure(error, this.#path);
+    });
+  }
+
   async close(): Promise<void> {
     try {
       await this.#writeSoon();

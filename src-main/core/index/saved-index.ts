@@ -6,11 +6,13 @@ import { AppError } from '@shared/model/failure';
 import type { SourceId, ThreadId } from '@shared/model/ids';
 import { Breather } from './breather';
 import { Segment, type SegmentData } from './compact/segment';
+import type { TextIndex } from './compact/text-index';
 import { Confirmer } from './confirm';
 import { toRow } from './document-row';
 import type { IndexFiles } from './index-files';
 import { checksumOf, decodeManifest, encodeManifest, MANIFEST, type Manifest } from './manifest';
 import { addDocument, addSegment, createDatabase, removeDocument, rowOf, textOf } from './orama';
+import { planMerge } from './plan-merge';
 import { runSearch, type SearchTools } from './run-search';
 import type {
   DocumentSource,
@@ -23,8 +25,6 @@ import type {
 } from './search-index';
 import { decodeSegment, encodeSegment } from './segment-file';
 import { TextCache } from './text-cache';
-
-const MOST_SEGMENTS = 16;
 
 export interface IndexOptions {
   readonly writable: boolean;
@@ -49,13 +49,13 @@ export class SavedIndex implements SearchIndex {
   private constructor(
     private readonly files: IndexFiles,
     private readonly options: IndexOptions,
-    private readonly mostSegments: number,
+    private readonly fanout: number | undefined,
     private state: State,
   ) {}
 
-  /** With more segments than `mostSegments` the smallest are merged when it is saved. */
-  static async open(files: IndexFiles, options: IndexOptions, mostSegments = MOST_SEGMENTS): Promise<OpenedIndex> {
-    const index = new SavedIndex(files, options, mostSegments, emptyState(options, 0));
+  /** `fanout` is how many segments of one size become one when it is saved, see `planMerge`; 2 at least. */
+  static async open(files: IndexFiles, options: IndexOptions, fanout?: number): Promise<OpenedIndex> {
+    const index = new SavedIndex(files, options, fanout, emptyState(options, 0));
     const bytes = await files.read(MANIFEST);
     if (!bytes) return { index, rebuilt: 'new' };
     const manifest = decodeManifest(bytes);
@@ -112,12 +112,15 @@ export class SavedIndex implements SearchIndex {
     return new Map(Array.from(documents, ([id, document]) => [id, rowOf(database, document).stamp]));
   }
 
-  async save(): Promise<void> {
+  async save({ purge = false }: { readonly purge?: boolean } = {}): Promise<void> {
     await this.change(async (state, breather) => {
-      if (!this.changed) return;
       const text = textOf(state.database);
+      if (!this.changed && !(purge && text.segments.some(hasRemains))) return;
       for (const _ of text.seal()) await breather.breathe();
-      for (const _ of text.merge(toMerge(text.segments, this.mostSegments))) await breather.breathe();
+      for (const _ of text.merge(purge ? text.segments.filter(hasRemains) : [])) await breather.breathe();
+      for (let next = this.planMerge(text); next.length > 0; next = this.planMerge(text)) {
+        for (const _ of text.merge(next)) await breather.breathe();
+      }
       const generation = 1 + Math.max(state.generation, ...(await this.files.names()).map(generationOf));
       for (const [index, segment] of text.segments.entries()) {
         if (segment.file !== null) continue;
@@ -186,6 +189,10 @@ export class SavedIndex implements SearchIndex {
     }
   }
 
+  private planMerge({ segments }: TextIndex): readonly Segment[] {
+    return planMerge(segments, this.fanout);
+  }
+
   private change(work: (state: State, breather: Breather) => Promise<void>): Promise<void> {
     if (!this.options.writable) throw new AppError('writer-busy');
     return this.queue(() => work(this.state, new Breather()));
@@ -204,13 +211,8 @@ function emptyState({ texts: kept, sourceLabels }: IndexOptions, generation: num
   return { database, texts, sourceLabels, confirmer: new Confirmer(texts), generation, documents: new Map() };
 }
 
-/** The smallest ones, until half of what may be is left, and all in which little lives; none while there are few. */
-function toMerge(segments: readonly Segment[], most: number): readonly Segment[] {
-  const sparse = segments.filter(({ living, documents }) => living * 2 < documents.length);
-  const others = segments.filter((segment) => !sparse.includes(segment));
-  if (others.length <= most) return sparse;
-  const bySize = others.sort((a, b) => a.bytes - b.bytes);
-  return [...sparse, ...bySize.slice(0, others.length - Math.floor(most / 2) + 1)];
+function hasRemains({ living, documents }: Segment): boolean {
+  return living < documents.length;
 }
 
 function toManifest(

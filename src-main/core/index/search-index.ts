@@ -70,8 +70,11 @@ export interface SearchIndex {
   search(request: IndexSearch, signal?: AbortSignal): Promise<IndexPage>;
   /** Id and stamp of every document, to find what is missing or out of date. */
   stamps(): Promise<ReadonlyMap<ThreadId, string>>;
-  /** Makes everything up to now durable as a new generation. Does nothing when nothing changed. */
-  save(): Promise<void>;
+  /**
+   * Makes everything up to now durable as a new generation. Does nothing when nothing changed. With `purge`, nothing
+   * of removed documents is left in the files.
+   */
+  save(options?: { readonly purge?: boolean }): Promise<void>;
   /** For readers: loads the newest saved generation if it isn't loaded yet; resolves to whether it was. */
   refresh(): Promise<boolean>;
   close(): Promise<void>;

@@ -1,7 +1,7 @@
 // Images, side files and long texts by the hash of their content. Each is written once, and never changes.
-import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { AppError } from '@shared/model/failure';
 import type { BlobHash } from '@shared/model/ids';
 import { renameOver, toWriteFailure } from '../io/atomic-file';
@@ -41,11 +41,37 @@ export class BlobStore {
     if (!path) throw new AppError('bad-argument', hash);
     try {
       // An empty one is what a power cut leaves of a file that was just written.
-      if (statSync(path, { throwIfNoEntry: false })?.size) return;
+      if (statSync(path, { throwIfNoEntry: false })?.size) {
+        // It is in use again: `sweep` passes over it.
+        const now = new Date();
+        return utimesSync(path, now, now);
+      }
       await this.#write(path, mediaType, data);
     } catch (error) {
       throw toWriteFailure(error, path);
     }
+  }
+
+  /**
+   * Removes blobs that aren't in `keep` and were put before a time (epoch milliseconds). At once for each file, so that
+   * nothing is put between the look and the removal. Resolves to what was removed.
+   */
+  async sweep(
+    keep: ReadonlySet<BlobHash>,
+    before: number,
+  ): Promise<{ readonly blobs: number; readonly bytes: number }> {
+    const removed = { blobs: 0, bytes: 0 };
+    for (const path of await readdir(this.#folder, { recursive: true }).catch(() => [])) {
+      const hash = basename(path);
+      const file = join(this.#folder, path);
+      if (!HASH.test(hash) || keep.has(hash)) continue;
+      const found = statSync(file, { throwIfNoEntry: false });
+      if (!found?.isFile() || found.mtimeMs >= before) continue;
+      rmSync(file, { force: true });
+      removed.blobs += 1;
+      removed.bytes += found.size;
+    }
+    return removed;
   }
 
   async #write(path: string, mediaType: string, data: Uint8Array): Promise<void> {

@@ -28,6 +28,11 @@ export interface Keeper {
   abandon(request: { readonly id: ThreadId }): Promise<void>;
   /** Does nothing when it is there; also rejects with AppError('bad-argument') for what is no hash. */
   blob(request: { readonly hash: BlobHash; readonly mediaType: string; readonly data: Uint8Array }): Promise<void>;
+  /** Removes blobs that nothing refers to and that were put before a time (epoch milliseconds). */
+  sweep(request: {
+    readonly keep: readonly BlobHash[];
+    readonly before: number;
+  }): Promise<{ readonly blobs: number; readonly bytes: number }>;
 }
 
 /** The memory that a request's bytes have to themselves, so that it can be moved to another thread. */
@@ -83,5 +88,6 @@ export function openKeeper(paths: AppPaths): Keeper {
       await (await writer?.catch(() => undefined))?.abandon();
     },
     blob: ({ hash, mediaType, data }) => blobs.put(hash, mediaType, data),
+    sweep: ({ keep, before }) => blobs.sweep(new Set(keep), before),
   };
 }

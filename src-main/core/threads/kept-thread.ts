@@ -23,6 +23,8 @@ export interface KeptSummary {
   readonly commands: readonly CommandRun[];
   /** Which call or message each child hangs under: call id or native message id -> ordinal. */
   readonly anchors: Readonly<Record<string, number>>;
+  /** What its messages refer to; absent in what an older version wrote. Set by the writer. */
+  readonly blobs?: readonly BlobHash[];
 }
 
 /** Writes one thread anew, message by message. What was kept before stays readable until `finish`. */

@@ -10,6 +10,7 @@ export const SAMPLE_SUMMARY: KeptSummary = {
   files: [{ path: '/home/dana/orchard/list.ts', added: 3, removed: 1 }],
   commands: [{ ordinal: 1, command: 'npm test', state: 'done', exitCode: 0 }],
   anchors: { call_1: 1 },
+  blobs: [],
 };
 
 export function sampleRow(ordinal: number): MessageRow {

@@ -85,8 +85,8 @@ export async function withFile<T>(path: string, use: (file: FileHandle) => Promi
   }
 }
 
-/** The newest whole table; null when the file isn't one of ours, is another thread's, or is damaged. */
-export async function readTable(file: FileHandle, id: ThreadId): Promise<OpenedTable | null> {
+/** The newest whole table; null when the file isn't one of ours, is another thread's (with `id`), or is damaged. */
+export async function readTable(file: FileHandle, id: ThreadId | null): Promise<OpenedTable | null> {
   const start = await readBytes(file, 0, FIRST_READ);
   if (!start.subarray(0, MAGIC.length).equals(MAGIC) || start.length < HEADER_BYTES) return null;
   const slots = ([0, 1] as const).flatMap((slot) => parseSlot(start, slot) ?? []);
@@ -94,7 +94,7 @@ export async function readTable(file: FileHandle, id: ThreadId): Promise<OpenedT
     const text = at + bytes <= start.length ? start.subarray(at, at + bytes) : await readBytes(file, at, bytes);
     if (text.length !== bytes || crc32(text) !== checksum) continue;
     const table = JSON.parse(text.toString('utf8')) as Table;
-    return table.id === id ? { table, slot, sequence, end: at + bytes } : null;
+    return id === null || table.id === id ? { table, slot, sequence, end: at + bytes } : null;
   }
   return null;
 }

@@ -51,7 +51,7 @@ export class ThreadStore implements ThreadReader {
     return this.#keeper.blob({ hash, mediaType, data });
   }
 
-  /** Blobs stay: other threads may refer to them. */
+  /** Blobs stay until `collect`: other threads may refer to them. */
   async remove(ids: readonly ThreadId[]): Promise<void> {
     for (const id of ids) {
       await this.#writers.get(id)?.abandon();
@@ -72,6 +72,28 @@ export class ThreadStore implements ThreadReader {
       }
     }
     return total;
+  }
+
+  /** What the file of a thread takes; 0 when there is none. */
+  async sizeOf(id: ThreadId): Promise<number> {
+    return (await stat(threadPath(this.#paths, id)).catch(() => null))?.size ?? 0;
+  }
+
+  /**
+   * Removes the blobs that no kept thread refers to. Only those that were put before a time (epoch milliseconds) from
+   * which on nothing is written. Resolves to what was removed.
+   */
+  async collect(before: number): Promise<{ readonly blobs: number; readonly bytes: number }> {
+    const keep = new Set<BlobHash>();
+    for (const name of await readdir(this.#paths.threads)) {
+      if (!name.endsWith('.thread')) continue;
+      // A damaged one refers to nothing that could be shown.
+      await withFile(join(this.#paths.threads, name), async (file) => {
+        const opened = await readTable(file, null);
+        if (opened) for (const hash of await readReferences(file, opened.table)) keep.add(hash);
+      }).catch(() => undefined);
+    }
+    return this.#keeper.sweep({ keep: [...keep], before });
   }
 
   rows(id: ThreadId): Promise<readonly MessageRow[] | null> {
@@ -147,6 +169,18 @@ export class ThreadStore implements ThreadReader {
       throw toReadError(error, path);
     }
   }
+}
+
+/** What an older version wrote doesn't tell: its messages do. */
+async function readReferences(file: FileHandle, { summary, blocks }: Table): Promise<readonly BlobHash[]> {
+  const { blobs } = JSON.parse((await readRaw(file, summary)).toString('utf8')) as KeptSummary;
+  if (blobs) return blobs;
+  const found: BlobHash[] = [];
+  for (const { from, count, frames, texts } of blocks) {
+    const messages = parseMessages(await readRaw(file, frames), await readRaw(file, texts), from, from + count);
+    found.push(...messages.flatMap(blobsOf));
+  }
+  return found;
 }
 
 async function readRaw(file: FileHandle, stored: Stored): Promise<Buffer> {

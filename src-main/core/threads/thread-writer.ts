@@ -1,6 +1,7 @@
 // Shapes the messages of one thread into raw blocks and hands them on to where they are kept.
-import type { ThreadId } from '@shared/model/ids';
+import type { BlobHash, ThreadId } from '@shared/model/ids';
 import type { Message } from '@shared/model/thread';
+import { blobsOf } from './blobs-of';
 import { cutLongTexts } from './cut-long-texts';
 import type { Keeper } from './keeper';
 import type { KeptSummary, MessageRow, ThreadWriter } from './kept-thread';
@@ -24,6 +25,7 @@ export class KeptThreadWriter implements ThreadWriter {
   #place: FramePlace | null = null;
   #blocks: JoinedBlock[] = [];
   #blockBytes = 0;
+  readonly #blobs = new Set<BlobHash>();
   /** Settle in order. */
   #inFlight: { readonly done: Promise<void>; readonly bytes: number }[] = [];
 
@@ -38,6 +40,7 @@ export class KeptThreadWriter implements ThreadWriter {
     const { message: kept, blobs } = cutLongTexts(message);
     for (const { hash, text } of blobs)
       await this.keeper.blob({ hash, mediaType: 'text/plain', data: Buffer.from(text) });
+    for (const hash of blobsOf(kept)) this.#blobs.add(hash);
     const { source, path } = message.origin;
     this.#place ??= { thread: this.id, source, path };
     const prepared = prepareMessage(kept, row, this.#place);
@@ -53,7 +56,7 @@ export class KeptThreadWriter implements ThreadWriter {
     try {
       this.#closeBlock();
       await Promise.all(this.#inFlight.map(({ done }) => done));
-      const json = JSON.stringify(summary);
+      const json = JSON.stringify({ ...summary, blobs: [...this.#blobs] } satisfies KeptSummary);
       const stamp = await this.keeper.finish({ id: this.id, blocks: this.#takeBlocks(), summary: json });
       this.closed();
       return stamp;

@@ -1,4 +1,6 @@
 // What the index worker serves. It owns the index, and reads kept threads to fill it and to cut snippets.
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { ThreadId } from '@shared/model/ids';
 import type { ThreadHead } from '@shared/model/thread';
 import { openIndex } from '../index/open-index';
@@ -107,8 +109,17 @@ export function indexCalls({ paths, writable }: IndexOptions) {
       return (await index()).search(request, signal);
     },
 
-    async save(): Promise<void> {
-      await (await index()).save();
+    async save({ purge }: { readonly purge: boolean }): Promise<void> {
+      await (await index()).save({ purge });
+    },
+
+    /** Lets go of all that is in the index, files too. */
+    async clear(): Promise<void> {
+      await (await index()).close();
+      for (const name of await readdir(paths.index))
+        await rm(join(paths.index, name), { recursive: true, force: true });
+      opened = undefined;
+      await open();
     },
 
     /** For readers: takes in a newer saved generation. */

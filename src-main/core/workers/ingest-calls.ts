@@ -91,6 +91,15 @@ export function ingestCalls({ paths, home }: IngestOptions, keeper?: Keeper) {
       throw new AppError('not-a-session', path);
     },
 
+    /** Removes blobs that nothing refers to any more; see ThreadStore.collect. */
+    async collectBlobs({
+      before,
+    }: {
+      readonly before: number;
+    }): Promise<{ readonly blobs: number; readonly bytes: number }> {
+      return (await keep()).collect(before);
+    },
+
     async removeThreads({ ids }: { readonly ids: readonly ThreadId[] }): Promise<void> {
       await (await keep()).remove(ids);
     },

@@ -1,7 +1,7 @@
 // The fake engine's user data: marks and searches in memory.
 import type { Argument, CallName, Results } from '@shared/ipc';
 import type { MessageId, ThreadId } from '@shared/model/ids';
-import { EMPTY_LIBRARY, type Library, marksOf, type ThreadMarks } from '@shared/model/library';
+import { EMPTY_LIBRARY, type Forgotten, type Library, marksOf, type ThreadMarks } from '@shared/model/library';
 
 type LibraryCall = Extract<CallName, `library.${string}`>;
 type Handlers = { readonly [Name in LibraryCall]: (argument: Argument<Name>) => Results[Name] };
@@ -18,6 +18,7 @@ const SOME: Library = {
 /** `tell` is called after each change. */
 export function fakeUserData(tell: (library: Library) => void): Handlers {
   let library = SOME;
+  let forgotten: readonly Forgotten[] = [];
   const set = (change: Partial<Library>) => {
     library = { ...library, ...change };
     tell(library);
@@ -41,6 +42,21 @@ export function fakeUserData(tell: (library: Library) => void): Handlers {
     'library.remove-search': ({ id }) => set({ searches: library.searches.filter((search) => search.id !== id) }),
     'library.note-search': ({ text }) => set({ recent: [text, ...library.recent.filter((other) => other !== text)] }),
     'library.clear-recent': () => set({ recent: [] }),
+    'library.forgotten': () => forgotten,
+    'library.forget': ({ threads }) => {
+      const more = threads.map((id) => ({
+        id: id as ThreadId,
+        source: id.split(':')[0] ?? '',
+        endedAt: null,
+        forgottenAt: Date.now(),
+      }));
+      forgotten = [...forgotten, ...more];
+      return forgotten;
+    },
+    'library.remember': ({ ids }) => {
+      forgotten = forgotten.filter(({ id }) => !ids.includes(id));
+      return forgotten;
+    },
     'library.export': () => ({ path: '/home/dana/Documents/threadfinch-library.json' }),
     'library.import': () => ({ threads: 12, searches: 3 }),
   };

@@ -1,0 +1,99 @@
+// Forgetting, pruning, deleting and making anew: what the user does to what is kept, as the engine serves it.
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ThreadId } from '@shared/model/ids';
+import type { Forgotten } from '@shared/model/library';
+import type { PruneReport, PruneRule, StorageReport, VanishedSession } from '@shared/model/storage';
+import { type AppPaths, createFolders } from '../io/app-paths';
+import { toWriteFailure } from '../io/atomic-file';
+import { leaveRequest } from '../io/inbox';
+import { forget, remember } from '../library/change-library';
+import type { LibraryFile } from '../library/library-file';
+import type { SettingsFile } from '../settings/settings-file';
+import { libraryFiles } from '../storage/folder-sizes';
+import { choosePruned } from '../storage/prune';
+import type { Limits } from './limits';
+import type { Runner } from './runner';
+import { forgottenWith, reportStorage, vanishedSessions } from './storage';
+
+export interface ClearingParts {
+  readonly runner: Runner;
+  readonly paths: AppPaths;
+  readonly library: LibraryFile;
+  readonly settings: SettingsFile;
+  readonly limits: () => Promise<Limits>;
+  readonly now: () => number;
+}
+
+export class Clearing {
+  constructor(private readonly parts: ClearingParts) {}
+
+  async forgotten(): Promise<readonly Forgotten[]> {
+    return (await this.parts.library.refresh()).forgotten;
+  }
+
+  /** They are out of sight once it is written down; resolves when nothing of them is kept any more. */
+  async forget(ids: readonly ThreadId[]): Promise<readonly Forgotten[]> {
+    const { runner, library, paths, now } = this.parts;
+    const entries = ids.flatMap((id) => forgottenWith(runner.state, id, now()));
+    await library.change((stored) => forget(stored, entries));
+    await this.applyLimits();
+    if (runner.state.lock) await runner.exclusive(({ ingest }) => ingest.clean());
+    else await leaveRequest(paths.inbox, { type: 'scan' });
+    return this.forgotten();
+  }
+
+  /** They are read again by the next look, if they are still there. */
+  async remember(ids: readonly string[]): Promise<readonly Forgotten[]> {
+    await this.parts.library.change((stored) => remember(stored, ids));
+    await this.applyLimits();
+    this.parts.runner.lookSoon();
+    return this.forgotten();
+  }
+
+  /** Makes what the user wants hidden hidden, before anything is removed. */
+  async applyLimits(): Promise<void> {
+    const { runner, limits } = this.parts;
+    runner.state.library.limit(await limits());
+    runner.limitsChanged();
+  }
+
+  async report(): Promise<StorageReport> {
+    const { runner, paths } = this.parts;
+    return reportStorage(runner.state, paths, (await this.forgotten()).length);
+  }
+
+  async vanished(): Promise<readonly VanishedSession[]> {
+    return vanishedSessions(this.parts.runner.state, (await this.parts.library.refresh()).library);
+  }
+
+  async prune(rule: PruneRule, preview: boolean): Promise<PruneReport> {
+    const { runner, now } = this.parts;
+    if (preview) return choosePruned(await this.vanished(), rule, now()).report;
+    return runner.exclusive(async ({ ingest }) => {
+      const { gone, report } = choosePruned(await this.vanished(), rule, now());
+      await ingest.deleteCopies(gone.map(({ session }) => session));
+      return report;
+    });
+  }
+
+  rebuildIndex(): Promise<void> {
+    return this.parts.runner.exclusive(({ indexer }) => indexer.rebuild());
+  }
+
+  /** Everything that was read; with `library` the user's own data too. Nothing is read again until the user says so. */
+  async deleteAll({ library }: { readonly library: boolean }): Promise<void> {
+    const { runner, paths, settings } = this.parts;
+    await settings.change({ welcomed: false });
+    const { data, threads, blobs, index, catalogue, imports, inbox, logs } = paths;
+    await runner.startAnew(async () => {
+      const own = library ? (await libraryFiles(data, paths.library)).map((name) => join(data, name)) : [];
+      for (const path of [threads, blobs, index, catalogue, imports, inbox, logs, paths.redactionKey, ...own]) {
+        await rm(path, { recursive: true, force: true }).catch((error: unknown) => {
+          throw toWriteFailure(error, path);
+        });
+      }
+      await createFolders(paths);
+    });
+  }
+}
