@@ -25,7 +25,7 @@ export async function readThread(state: Pick<State, 'library' | 'store'>, id: Th
   const head = headOf(state, id);
   const summary = await state.store.summary(id);
   const { outline = [], files = [], commands = [] } = summary ?? {};
-  return { ...toOpened(state, head, summary), outline, files, commands };
+  return { ...(await toOpened(state, head, summary)), outline, files, commands };
 }
 
 /** Throws AppError('thread-not-found'). */
@@ -37,21 +37,35 @@ export async function readOutline(
   return (await state.store.summary(id))?.outline ?? [];
 }
 
-function toOpened({ library }: Pick<State, 'library'>, head: ThreadHead, summary: KeptSummary | null): OpenedThread {
+async function toOpened(
+  state: Pick<State, 'library' | 'store'>,
+  head: ThreadHead,
+  summary: KeptSummary | null,
+): Promise<OpenedThread> {
   const resume = resumeLine(head);
+  const children = state.library.childrenOf(head.id);
+  const ordinalAt = await openOrdinals(state, head.id, summary, children);
   return {
     head,
     ...(resume === null ? {} : { resume }),
-    children: library.childrenOf(head.id).map((child) => ({
-      head: child,
-      ordinal: ordinalAt(summary, child.parent?.at),
-    })),
+    children: children.map((child) => ({ head: child, ordinal: ordinalAt(child.parent?.at) })),
   };
 }
 
-function ordinalAt(summary: KeptSummary | null, at: string | undefined): number | null {
-  if (!summary || at === undefined || !Object.hasOwn(summary.anchors, at)) return null;
-  return summary.anchors[at] ?? null;
+/** Where the call or message stands that a child hangs under. The rows are read for messages only. */
+async function openOrdinals(
+  { store }: Pick<State, 'store'>,
+  id: ThreadId,
+  summary: KeptSummary | null,
+  children: readonly ThreadHead[],
+): Promise<(at: string | undefined) => number | null> {
+  const ordinals = new Map(Object.entries(summary?.anchors ?? {}));
+  if (children.some(({ parent }) => parent?.at !== undefined && !ordinals.has(parent.at))) {
+    for (const [ordinal, { nativeId }] of ((await store.rows(id)) ?? []).entries()) {
+      if (nativeId !== null && !ordinals.has(nativeId)) ordinals.set(nativeId, ordinal);
+    }
+  }
+  return (at) => (at === undefined ? null : (ordinals.get(at) ?? null));
 }
 
 /** The command line that continues a thread, from the folder that it was in. */

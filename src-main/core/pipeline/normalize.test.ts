@@ -105,7 +105,11 @@ test('edits become the files of the thread, once each, and calls its commands', 
     message({
       role: 'assistant',
       author: null,
-      parts: [tool({ kind: 'edit', diffs: [diff] }), tool({ callId: 'b', exitCode: 1, state: 'failed' })],
+      parts: [
+        tool({ kind: 'edit', diffs: [diff] }),
+        tool({ callId: 'b', exitCode: 1, state: 'failed' }),
+        tool({ callId: 'c', kind: 'think' }),
+      ],
     }),
     message({ role: 'assistant', author: null, parts: [{ type: 'diff', ...diff }] }),
   ]);
@@ -113,7 +117,7 @@ test('edits become the files of the thread, once each, and calls its commands', 
   expect(summary.files).toEqual([{ path: 'a.ts', added: 4, removed: 2 }]);
   expect(summary.commands).toEqual([{ ordinal: 0, command: 'npm test', state: 'failed', exitCode: 1 }]);
   expect(summary.outline.map(({ type }) => type)).toEqual(['file', 'failure']);
-  expect(summary.anchors).toMatchObject({ call: 0, b: 0 });
+  expect(summary.anchors).toEqual({ c: 0 });
 });
 
 test('usage is summed and models are named once', () => {
@@ -126,6 +130,10 @@ test('usage is summed and models are named once', () => {
 });
 
 test('hostile ids do no harm', () => {
-  const { summary } = shape([message({ nativeId: '__proto__' }), message({ nativeId: 'constructor' })]);
-  expect(summary.anchors.constructor).toBe(1);
+  const calls = ['__proto__', 'constructor'].map((callId) => message({ parts: [tool({ callId, kind: 'think' })] }));
+  const { anchors } = shape(calls).summary;
+  expect(Object.entries(anchors)).toEqual([
+    ['__proto__', 0],
+    ['constructor', 1],
+  ]);
 });

@@ -21,6 +21,9 @@ import type { KeptSummary, MessageRow } from '../threads/kept-thread';
 import { toProject } from './project';
 import { chooseTitle, toTitle } from './titles';
 
+/** Of calls of other kinds nobody asks where they stand, and they are most. */
+const MAY_START_AGENT: ReadonlySet<ToolKind> = new Set(['think', 'other']);
+
 /** So that a summary stays small however long the thread is. */
 const MOST_LISTED = 5000;
 
@@ -162,15 +165,11 @@ export class ThreadShaper {
   }
 
   private noteIds(message: Message, nativeId: string | null): void {
-    if (nativeId !== null) {
-      this.anchor(nativeId, message.ordinal);
-      if (this.firstIds.length < 8) this.firstIds.push(nativeId);
+    if (nativeId !== null && this.firstIds.length < 8) this.firstIds.push(nativeId);
+    for (const part of message.parts) {
+      if (part.type !== 'tool' || !MAY_START_AGENT.has(part.kind) || this.anchors.has(part.callId)) continue;
+      this.anchors.set(part.callId, message.ordinal);
     }
-    for (const part of message.parts) if (part.type === 'tool') this.anchor(part.callId, message.ordinal);
-  }
-
-  private anchor(id: string, ordinal: number): void {
-    if (!this.anchors.has(id)) this.anchors.set(id, ordinal);
   }
 
   private noteUsage({ model, usage }: Message): void {

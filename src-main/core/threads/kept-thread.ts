@@ -21,7 +21,7 @@ export interface KeptSummary {
   readonly outline: readonly OutlineEntry[];
   readonly files: readonly { readonly path: string; readonly added: number; readonly removed: number }[];
   readonly commands: readonly CommandRun[];
-  /** Which call or message each child hangs under: call id or native message id -> ordinal. */
+  /** Where the calls stand that may have started a thread: call id -> ordinal. */
   readonly anchors: Readonly<Record<string, number>>;
   /** What its messages refer to; absent in what an older version wrote. Set by the writer. */
   readonly blobs?: readonly BlobHash[];
