@@ -101,6 +101,8 @@ export class Ingest {
   async run(settings: Settings, options: { readonly defer: boolean }): Promise<Looked> {
     const { calls, catalogue, indexer, onProgress, now } = this.parts;
     onProgress({ phase: 'scanning', done: 0, total: 0 });
+    // While the first sessions are read, the index is opened; whoever needs it gets the error.
+    void indexer?.open().catch(() => undefined);
     const startedAt = now();
     await this.withhold();
     this.scans = await calls.scan({ extraFolders: settings.extraFolders, off: settings.sourcesOff });
