@@ -64,7 +64,7 @@ test('after any changes, saves, merges and openings it answers as the reference 
       const files = new MadeFiles();
       const threads = new MadeThreads();
       const options = { writable: true, texts: threads, sourceLabels: new Map() };
-      let { index } = await SavedIndex.open(files, options, 3);
+      let { index } = await SavedIndex.open(files, options, 2);
       for (const next of steps) {
         if (next.type === 'put')
           await index.upsert([threads.put(next.id, { ...next.thread, endedAt: NOW, messages: 0 })]);
@@ -73,7 +73,7 @@ test('after any changes, saves, merges and openings it answers as the reference 
           await index.remove([next.id as ThreadId]);
         } else {
           await index.save();
-          if (next.type === 'reopen') ({ index } = await SavedIndex.open(files, options, 3));
+          if (next.type === 'reopen') ({ index } = await SavedIndex.open(files, options, 2));
         }
       }
       for (const asked of texts) {

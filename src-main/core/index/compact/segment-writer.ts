@@ -5,6 +5,7 @@ import { FIELD_COUNT } from './fields';
 import { Numbers } from './numbers';
 import { PostingWriter } from './postings';
 import { Segment, type SegmentData } from './segment';
+import { TermQueue } from './term-queue';
 import { toUtf8 } from './utf8';
 
 const TERMS_AT_ONCE = 2048;
@@ -117,14 +118,11 @@ export function* sealDelta(
 
 /** One segment of the living documents of several. Stops now and then, as `sealDelta` does. */
 export function* mergeSegments(segments: readonly Segment[]): Generator<void, Segment> {
-  const sources = segments.map((segment) => ({
-    segment,
-    term: 0,
-    positions: new Int32Array(segment.documents.length),
-  }));
+  const positionsOf = segments.map((segment) => new Int32Array(segment.documents.length));
   const documents: number[] = [];
   const origins: { segment: Segment; position: number }[] = [];
-  for (const { segment, positions } of sources) {
+  for (const [source, segment] of segments.entries()) {
+    const positions = positionsOf[source] as Int32Array;
     for (let position = 0; position < positions.length; position++) {
       const document = segment.documents[position] as number;
       positions[position] = document > 0 ? documents.length : -1;
@@ -135,26 +133,20 @@ export function* mergeSegments(segments: readonly Segment[]): Generator<void, Se
   }
   const writer = new SegmentWriter();
   const gatherer = new Gatherer(writer);
-  for (let count = 1; ; count++) {
-    let least: Uint8Array | null = null;
-    for (const { segment, term } of sources) {
-      if (term >= segment.termCount) continue;
-      const bytes = segment.termBytesOf(term);
-      if (!least || Buffer.compare(bytes, least) < 0) least = bytes;
-    }
-    if (!least) break;
+  const queue = new TermQueue(segments);
+  for (let count = 1; !queue.isEmpty; count++) {
+    const bytes = queue.firstBytes();
     let started = false;
-    for (const source of sources) {
-      const { segment, positions } = source;
-      if (source.term >= segment.termCount || Buffer.compare(segment.termBytesOf(source.term), least) !== 0) continue;
-      segment.visitPositions(source.term++, (position, field, occurrences) => {
+    queue.takeFirst((source, term) => {
+      const positions = positionsOf[source] as Int32Array;
+      segments[source]?.visitPositions(term, (position, field, occurrences) => {
         const target = positions[position] as number;
         if (target < 0) return;
-        if (!started) writer.startTerm(least as Uint8Array);
+        if (!started) writer.startTerm(bytes);
         started = true;
         gatherer.add(target, field, occurrences);
       });
-    }
+    });
     gatherer.flush();
     if (count % TERMS_AT_ONCE === 0) yield;
   }
