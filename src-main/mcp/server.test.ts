@@ -69,6 +69,17 @@ it('finds, outlines and reads a session with the same ids and counts as the engi
   expect(sources.data.sources).toEqual([{ id: 'claude-code', label: 'Claude Code', sessions: 1, messages: 4 }]);
 });
 
+it('tells what was done on a day, and what a match came to', async () => {
+  const { client } = await connect(session);
+  const digest = await ask(client, 'digest', { span: '2026-03-14' });
+  expect(digest.data.sessions).toMatchObject([{ day: '2026-03-14', project: 'shop', tool: 'claude-code' }]);
+  const solution = await ask(client, 'get_solution', {
+    id: 'claude-code:aaaaaaaa-1111-4111-8111-111111111111',
+    ordinal: 1,
+  });
+  expect(solution.data).toMatchObject({ problem: { text: TURNS[0]?.prompt }, answer: { text: TURNS[0]?.reply } });
+});
+
 it('hides secrets, and says so', async () => {
   const { client } = await connect(session);
   const { text } = await ask(client, 'get_messages', { id: 'claude-code:aaaaaaaa-1111-4111-8111-111111111111' });

@@ -1,8 +1,10 @@
 // The tools that agents have: each a row of name, description, schema and what it does. All of them only read.
 import type { Engine } from '@core/engine-api';
+import type { SaidText } from '@shared/model/digest';
 import { AppError } from '@shared/model/failure';
 import type { ThreadId } from '@shared/model/ids';
 import type { ThreadDetail } from '@shared/model/thread';
+import { formatDayNumber } from '@shared/text/days';
 import { z } from 'zod';
 import { asManyAsFit, MOST_CHARACTERS, shorten } from './answer';
 import { isoTime, toHitShape, toMessageShape, toThreadShape } from './shapes';
@@ -116,6 +118,73 @@ export const TOOLS: readonly Tool[] = [
         title: head.title,
         messages: told.map(({ shape }) => shape).filter((shape) => shape !== null),
         ...leftOut(head.counts.messages - next, `go on with from ${next}`),
+      };
+    },
+  }),
+  tool({
+    name: 'get_solution',
+    description:
+      'What led to a message of a session and what came of it: the prompt before it, the answer that ended the stretch, commands with their outcome, and changed files. For a match that search_sessions found.',
+    input: { id, ordinal: z.int().min(0) },
+    run: async (engine, { id: wanted, ordinal }) => {
+      const found = await engine.solution(wanted as ThreadId, ordinal);
+      const said = (text: SaidText | null) => text && { ordinal: text.ordinal, text: shorten(text.text, 6000) };
+      const share = MOST_CHARACTERS / 4;
+      const runs = found.commands.map((run) => ({ ...run, command: shorten(run.command, 300) }));
+      const commands = asManyAsFit(runs, share, size);
+      const files = asManyAsFit(found.files, share, size);
+      const left = missing({ commands: [found.commands, commands], files: [found.files, files] });
+      return {
+        id: wanted,
+        from: found.from,
+        to: found.to,
+        problem: said(found.problem),
+        answer: said(found.answer),
+        commands,
+        files,
+        ...(left === '' ? {} : { leftOut: left }),
+      };
+    },
+  }),
+  tool({
+    name: 'digest',
+    description:
+      'What was done on some days, by day and project: each session with its duration, files, commands, failures, and how it ended.',
+    input: {
+      span: z
+        .string()
+        .min(1)
+        .max(100)
+        .default('today')
+        .describe('today, yesterday, week, 7d, 2026-11-03, 2026-11, or two with .. between'),
+      project: z.string().max(500).optional().describe('A project’s name, or a part of it'),
+    },
+    run: async (engine, { span, project }) => {
+      const { from, to, days, totals } = await engine.digest({ span, project: project ?? null });
+      const sessions = days.flatMap(({ day, projects }) =>
+        projects.flatMap(({ name, sessions: own }) =>
+          own.map(({ thread, title, source, branch, activeMs, files, commands, failedCommands, outcome }) => ({
+            day: formatDayNumber(day),
+            project: name,
+            id: thread,
+            title,
+            tool: source,
+            branch,
+            minutes: Math.round(activeMs / 60_000),
+            files: files.length,
+            commands,
+            failedCommands,
+            outcome: shorten(outcome, 400),
+          })),
+        ),
+      );
+      const told = asManyAsFit(sessions, MOST_CHARACTERS, size);
+      return {
+        from: formatDayNumber(from),
+        to: formatDayNumber(to),
+        totals,
+        sessions: told,
+        ...leftOut(sessions.length - told.length, 'ask for fewer days, or one project'),
       };
     },
   }),

@@ -31,6 +31,7 @@ export function followEngine(client: QueryClient): () => void {
         if (before?.phase !== event.status.phase || before.threads !== event.status.threads) soon();
         return;
       }
+      if (event.type !== 'changed') return;
       for (const thread of event.threads) changed.add(thread);
       soon();
     }),
