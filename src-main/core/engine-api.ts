@@ -62,7 +62,12 @@ export interface Engine {
   exportDigest(
     request: DigestRequest,
     format: DigestFormat,
-  ): Promise<{ readonly name: string; readonly text: string; readonly redacted: RedactionReport }>;
+  ): Promise<{
+    readonly name: string;
+    readonly text: string;
+    readonly redacted: RedactionReport;
+    readonly sessions: number;
+  }>;
   /** The problem that led to a message, and what came of it. */
   solution(id: ThreadId, ordinal: number): Promise<Solution>;
   /** All commands of a thread, verbatim; what failed is commented out. */

@@ -270,7 +270,7 @@ class LocalEngine implements Engine {
     const { value, report } = await this.redact(await this.digest(request), REDACT_ALL);
     const name = `threadfinch-${formatDayNumber(value.from)}${value.to > value.from ? `-to-${formatDayNumber(value.to)}` : ''}`;
     const text = format === 'md' ? digestToMarkdown(value) : digestToJson(value);
-    return { name: `${name}.${format}`, text, redacted: report };
+    return { name: `${name}.${format}`, text, redacted: report, sessions: value.totals.sessions };
   }
 
   async solution(id: ThreadId, ordinal: number) {

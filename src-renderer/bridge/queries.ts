@@ -9,7 +9,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { call } from './api';
 
 /** Messages are asked for in pages of this many. */
-export const PAGE = 100;
+export const PAGE = 50;
 const ROWS = 100;
 /** Spans of days that have words; the facet of months can't tell how many they hold. */
 export const DAYS = ['today', 'this-week', 'this-month'] as const;
@@ -86,8 +86,21 @@ export const queries = {
       placeholderData: keepPreviousData,
     }),
 
+  /** Asked for anew each time: sizes change without anybody saying so. */
+  storage: () => queryOptions({ queryKey: ['storage'], queryFn: () => call('storage.get', undefined), staleTime: 0 }),
+  vanished: () =>
+    queryOptions({
+      queryKey: ['storage', 'vanished'],
+      queryFn: () => call('storage.vanished', undefined),
+      staleTime: 0,
+    }),
+  forgotten: () =>
+    queryOptions({ queryKey: ['forgotten'], queryFn: () => call('library.forgotten', undefined), staleTime: 0 }),
+
   thread: (thread: string) =>
     queryOptions({ queryKey: ['thread', thread, 'detail'], queryFn: () => call('thread.get', { thread }) }),
+  outline: (thread: string) =>
+    queryOptions({ queryKey: ['thread', thread, 'outline'], queryFn: () => call('thread.outline', { thread }) }),
   /** The messages from `page * PAGE` on; fewer where the thread ends. */
   messages: (thread: string, page: number) =>
     queryOptions({

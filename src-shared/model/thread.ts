@@ -238,20 +238,24 @@ export interface CommandRun {
   readonly exitCode?: number;
 }
 
-/** A thread as it is opened: everything but the messages, which are read by range. */
-export interface ThreadDetail {
+/** What the first screen of a thread needs, however long it is. */
+export interface OpenedThread {
   readonly head: ThreadHead;
   /** The command line that continues the session, when its tool can: as it is typed, with the folder to be in. */
   readonly resume?: string;
-  readonly outline: readonly OutlineEntry[];
-  readonly files: readonly { readonly path: string; readonly added: number; readonly removed: number }[];
-  readonly commands: readonly CommandRun[];
   /** Threads of subagents and abandoned branches that hang under this one, in order. */
   readonly children: readonly {
     readonly head: ThreadHead;
     /** The message that they hang under, when known. */
     readonly ordinal: number | null;
   }[];
+}
+
+/** A thread with everything but the messages, which are read by range. */
+export interface ThreadDetail extends OpenedThread {
+  readonly outline: readonly OutlineEntry[];
+  readonly files: readonly { readonly path: string; readonly added: number; readonly removed: number }[];
+  readonly commands: readonly CommandRun[];
 }
 
 /** Top-level threads are what is listed and counted; subagents and branches hang under one. */

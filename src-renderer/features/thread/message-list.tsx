@@ -11,6 +11,8 @@ import { useThreadScope } from './thread-context';
 import { isShown, type MessageView as View } from './to-thread-view';
 import { usePageView, viewsOf } from './use-page-view';
 
+/** So many messages may fill a screen. */
+const NEAR = 8;
 const GLOW_MS = 700;
 /** Above a message that was jumped to. */
 export const TOP_GAP = 12;
@@ -70,7 +72,9 @@ export function MessageList({ ref, start, tracker }: Props) {
       const place = Math.min(Math.max(0, ordinal), Math.max(0, total - 1));
       const [view] = await Promise.all([
         viewOf(place),
-        place % PAGE < 8 && place >= PAGE ? viewOf(place - PAGE) : null,
+        // What stands around it is on the same screen.
+        place % PAGE < NEAR && place >= PAGE ? viewOf(place - PAGE) : null,
+        place % PAGE >= PAGE - NEAR && place + PAGE < total ? viewOf(place + PAGE) : null,
       ]);
       setCurrent(place);
       list.current?.scrollToIndex(place, { align: 'start', offset: -TOP_GAP });

@@ -97,9 +97,7 @@ export function ThreadHead({ head, resume, card, now, onFind, onOutline, isOutli
         )}
         {head.models.length > 0 && (
           <span className="fact" title={fill(thread.models, { names: head.models.join(strings.window.common.comma) })}>
-            <span className="fact-text is-code">
-              {head.models.map(withoutDate).join(strings.window.common.comma)}
-            </span>
+            <span className="fact-text is-code">{head.models.map(withoutDate).join(strings.window.common.comma)}</span>
           </span>
         )}
       </div>

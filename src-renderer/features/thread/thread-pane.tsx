@@ -1,6 +1,6 @@
 // The thread that is read. The one before stays until the new one is there, or for as long as nobody notices.
 import { toFailure } from '@shared/model/failure';
-import type { ThreadDetail } from '@shared/model/thread';
+import type { OpenedThread } from '@shared/model/thread';
 import { strings } from '@shared/strings/strings';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, type Ref, useEffect, useMemo, useState } from 'react';
@@ -73,7 +73,7 @@ const BEGINNING: Place = { ordinal: 0, offset: 0 };
 const STAYS_MS = 150;
 
 interface Shown {
-  readonly detail: ThreadDetail;
+  readonly detail: OpenedThread;
   readonly message: number | null;
   readonly start: Place;
 }
@@ -85,7 +85,7 @@ interface Shown {
 function useShown(
   thread: string | null,
   hasStart: boolean,
-  detail: ThreadDetail | undefined,
+  detail: OpenedThread | undefined,
   message: number | null,
   start: Place,
 ): Shown | null {

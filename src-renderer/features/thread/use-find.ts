@@ -3,6 +3,7 @@
 import type { FindMatch } from '@shared/model/search';
 import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { call } from '../../bridge/api';
 import { queries } from '../../bridge/queries';
 import { useSettled } from '../../ui/use-settled';
 import { firstMatchFrom, foldsThatHold, mergeMatches, placeOf, totalMatches } from './find-in-thread';
@@ -150,6 +151,8 @@ export function useFind({ thread, words, list, folds, arrivedAt }: Options): Fin
     show: () => {
       anchor.current = list.current?.current() ?? 0;
       setOpen(true);
+      // Nothing is lost when it fails: the first letter asks again.
+      void call('thread.find', { thread, text: '' }).catch(() => undefined);
     },
     close: () => {
       setOpen(false);
