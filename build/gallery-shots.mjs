@@ -24,7 +24,8 @@ const languages = values.language ? [values.language] : ['en', 'zh', 'ja'];
 
 const server = await createServer({
   configFile: path.join(import.meta.dirname, 'vite.gallery.config.mjs'),
-  server: { port: 0 },
+  // What is edited meanwhile must not load a page anew that is being waited for.
+  server: { port: 0, hmr: false, watch: null },
   logLevel: 'error',
 });
 await server.listen();

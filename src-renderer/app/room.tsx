@@ -171,6 +171,7 @@ export function Room({ settings }: { readonly settings: Settings }) {
       {view === 'settings' && (
         <SettingsPage
           settings={settings}
+          now={now}
           onClose={actions.escape}
           onKeys={actions.showKeys}
           onDiagnostics={actions.showDiagnostics}

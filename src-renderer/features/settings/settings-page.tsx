@@ -21,12 +21,13 @@ type Section = (typeof SECTIONS)[number];
 
 interface Props {
   readonly settings: Settings;
+  readonly now: number;
   readonly onClose: () => void;
   readonly onKeys: () => void;
   readonly onDiagnostics: () => void;
 }
 
-export function SettingsPage({ settings, onClose, onKeys, onDiagnostics }: Props) {
+export function SettingsPage({ settings, now, onClose, onKeys, onDiagnostics }: Props) {
   const { part } = usePlace();
   const { data: info } = useQuery(queries.info());
   const [sought, setSought] = useState('');
@@ -39,8 +40,8 @@ export function SettingsPage({ settings, onClose, onKeys, onDiagnostics }: Props
   };
   const bodies: Readonly<Record<Section, ReactNode>> = {
     sources: <Sources settings={settings} platform={info?.platform ?? ''} change={change} />,
-    privacy: <Privacy settings={settings} change={change} />,
-    storage: <Storage onDiagnostics={onDiagnostics} />,
+    privacy: <Privacy settings={settings} now={now} change={change} />,
+    storage: <Storage settings={settings} now={now} change={change} onDiagnostics={onDiagnostics} />,
     appearance: <Appearance settings={settings} systemLanguage={info?.systemLanguage ?? 'en'} change={change} />,
     keys: <Keys settings={settings} change={change} onKeys={onKeys} />,
   };

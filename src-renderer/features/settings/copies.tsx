@@ -1,0 +1,168 @@
+// Kept copies of what the tools have deleted: whether, how long, how much, which; and deleting them.
+import type { Settings } from '@shared/model/settings';
+import type { PruneReport, PruneRule, StorageReport } from '@shared/model/storage';
+import { fill, plural, strings } from '@shared/strings/strings';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../bridge/api';
+import { queries } from '../../bridge/queries';
+import { placeStore } from '../../nav/use-place';
+import { useFeedback } from '../../ui/feedback';
+import { formatDate, formatSize } from '../../ui/format';
+import { plainTitle } from '../../ui/plain-title';
+import { Confirm } from './confirm';
+import { type RowIds, SettingRow, Switch } from './setting-row';
+import type { Change } from './use-change';
+
+interface Props {
+  readonly settings: Settings;
+  readonly report: StorageReport | undefined;
+  readonly now: number;
+  readonly change: Change;
+}
+
+const DAYS = [0, 30, 90, 365, 1095];
+const MEGABYTES = [0, 500, 1000, 5000];
+const EVERYTHING: PruneRule = { goneDays: null, olderThanDays: null, keepMegabytes: null, sources: [], sessions: null };
+
+export function Copies({ settings, report, now, change }: Props) {
+  const { copies: words } = strings.settings;
+  const { keepCopies, keepDays, keepMegabytes } = settings;
+  return (
+    <>
+      <SettingRow label={words.keep} help={words.keepHelp} words={words.words}>
+        {(ids) => <Switch checked={keepCopies} onChange={(on) => change({ keepCopies: on })} {...ids} />}
+      </SettingRow>
+      {keepCopies && (
+        <>
+          <SettingRow label={words.days} words={words.words}>
+            {(ids) => (
+              <Choice
+                ids={ids}
+                value={keepDays}
+                options={DAYS}
+                say={(days) => (days === 0 ? words.forever : plural(days, words.dayCount))}
+                onChange={(days) => change({ keepDays: days })}
+              />
+            )}
+          </SettingRow>
+          <SettingRow label={words.megabytes} help={words.spared} words={words.words}>
+            {(ids) => (
+              <Choice
+                ids={ids}
+                value={keepMegabytes}
+                options={MEGABYTES}
+                say={(size) => (size === 0 ? words.noLimit : formatSize(size * 1024 * 1024))}
+                onChange={(size) => change({ keepMegabytes: size })}
+              />
+            )}
+          </SettingRow>
+        </>
+      )}
+      {report && report.vanished.sessions > 0 && <Vanished report={report} now={now} />}
+    </>
+  );
+}
+
+interface ChoiceProps {
+  readonly ids: RowIds;
+  readonly value: number;
+  readonly options: readonly number[];
+  readonly say: (value: number) => string;
+  readonly onChange: (value: number) => void;
+}
+
+function Choice({ ids, value, options, say, onChange }: ChoiceProps) {
+  // A value from the file of settings that isn't offered here.
+  const all = options.includes(value) ? options : [...options, value].sort((a, b) => a - b);
+  return (
+    <span className="select is-field">
+      <select value={value} onChange={(event) => onChange(Number(event.target.value))} {...ids}>
+        {all.map((option) => (
+          <option key={option} value={option}>
+            {say(option)}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}
+
+/** More than this are only counted. */
+const SHOWN = 200;
+
+function Vanished({ report, now }: { readonly report: StorageReport; readonly now: number }) {
+  const [isOpen, setOpen] = useState(false);
+  const [asked, setAsked] = useState<PruneReport | null>(null);
+  const { data: sessions } = useQuery({ ...queries.vanished(), enabled: isOpen });
+  const client = useQueryClient();
+  const { confirm, fail } = useFeedback();
+  const { copies: words } = strings.settings;
+  const { counts, list } = strings.window;
+  const ask = async () => setAsked(await call('storage.prune', { rule: EVERYTHING, preview: true }));
+  const prune = async () => {
+    setAsked(null);
+    const { sessions: gone, bytes } = await call('storage.prune', { rule: EVERYTHING, preview: false });
+    confirm(fill(words.deleted, { sessions: plural(gone, counts.sessions), size: formatSize(bytes) }));
+    await client.invalidateQueries({ queryKey: ['storage'] });
+  };
+  const { vanished } = report;
+  return (
+    <SettingRow
+      label={words.vanished}
+      help={fill(words.vanishedHelp, {
+        sessions: plural(vanished.sessions, counts.sessions),
+        size: formatSize(vanished.bytes),
+      })}
+      words={words.words}
+      below={
+        <>
+          <details className="quiet-details" onToggle={(event) => setOpen(event.currentTarget.open)}>
+            <summary>{words.show}</summary>
+            <ul className="entries">
+              {sessions?.slice(0, SHOWN).map(({ session, thread, title, goneSince, bytes }) => (
+                <li key={session}>
+                  <button
+                    type="button"
+                    className="entry-title"
+                    dir="auto"
+                    onClick={() => placeStore().go({ thread, message: null }, 'open')}
+                  >
+                    {plainTitle(title) || list.untitled}
+                  </button>
+                  <span className="quiet">{fill(words.since, { date: formatDate(goneSince, now) })}</span>
+                  <span className="count">{formatSize(bytes)}</span>
+                </li>
+              ))}
+              {sessions && sessions.length > SHOWN && (
+                <li className="quiet">{plural(sessions.length - SHOWN, strings.window.facets.more)}</li>
+              )}
+            </ul>
+          </details>
+          {asked && (
+            <Confirm
+              title={words.question}
+              action={words.delete}
+              onClose={() => setAsked(null)}
+              onConfirm={() => void prune().catch(fail)}
+            >
+              <p>
+                {fill(words.consequence, {
+                  sessions: plural(asked.sessions, counts.sessions),
+                  size: formatSize(asked.bytes),
+                })}
+              </p>
+              {asked.spared > 0 && <p className="quiet">{plural(asked.spared, words.sparedCount)}</p>}
+            </Confirm>
+          )}
+        </>
+      }
+    >
+      {() => (
+        <button type="button" className="button" onClick={() => void ask().catch(fail)}>
+          {words.deleteNow}
+        </button>
+      )}
+    </SettingRow>
+  );
+}
