@@ -12,7 +12,7 @@ export default defineConfig({
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : 'list',
   use: { trace: 'retain-on-failure' },
   projects: [
-    { name: 'cli', testMatch: 'cli.spec.ts' },
+    { name: 'cli', testMatch: ['cli.spec.ts', 'agents.spec.ts'] },
     { name: 'window', testMatch: 'flows/*.spec.ts' },
     { name: 'packaged', testMatch: 'packaged.spec.ts' },
   ],
