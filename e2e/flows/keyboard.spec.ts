@@ -1,5 +1,5 @@
 // Everything without a mouse.
-import { plural, strings } from '@shared/strings/strings';
+import { fill, plural, strings } from '@shared/strings/strings';
 import { expect, test } from '../app.fixture';
 import { untilIdle } from '../engine-state';
 import { windowOf } from '../window-parts';
@@ -12,7 +12,7 @@ test('search, choose, read, find and go back with keys alone', async ({ page }) 
   await press('/');
   await expect(box).toBeFocused();
   await page.keyboard.type('the');
-  await expect(page.getByText(plural(3, strings.window.counts.results))).toBeVisible();
+  await expect(page.getByText(plural(3, strings.window.counts.results)).first()).toBeVisible();
   await press('ArrowDown');
   await press('ArrowDown');
   await expect(rows.nth(1)).toHaveAttribute('aria-selected', 'true');
@@ -125,7 +125,10 @@ test('the palette runs a command and opens a session', async ({ page }) => {
   await page.keyboard.press('ControlOrMeta+k');
   await expect(field).toBeFocused();
   await page.keyboard.type('walrus');
-  await expect(page.getByRole('dialog').getByRole('option')).toHaveText([/Question number 1 of the long session/]);
+  await expect(page.getByRole('dialog').getByRole('option')).toHaveText([
+    /Question number 1 of the long session/,
+    fill(strings.finding.palette.searchFor, { text: 'walrus' }),
+  ]);
   await page.keyboard.press('Enter');
   await expect(field).toBeHidden();
   await expect(thread).toBeFocused();
@@ -152,4 +155,70 @@ test('keys are shown for the question mark, and letters type in the box', async 
   await expect(box).toBeFocused();
   await page.keyboard.type('jk?');
   await expect(box).toHaveValue('jk?');
+});
+
+test('several rows are marked with keys, and one step out lets go of them', async ({ page }) => {
+  const { rows, list } = windowOf(page);
+  await untilIdle(page);
+  const bar = page.getByRole('toolbar', { name: strings.finding.list.markedLabel });
+  await page.keyboard.press('ControlOrMeta+2');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Shift+ArrowDown');
+  await expect(bar).toContainText(plural(3, strings.finding.list.marked));
+  await page.keyboard.press('Shift+ArrowUp');
+  await expect(bar).toContainText(plural(2, strings.finding.list.marked));
+  await expect(rows.and(page.locator('[aria-selected=true]'))).toHaveCount(2);
+  await page.keyboard.press('s');
+  await expect(rows.locator('.row-star')).toHaveCount(2);
+  await page.keyboard.press('Escape');
+  await expect(bar).toBeHidden();
+  await expect(list).toBeFocused();
+});
+
+test('f and a letter filter by what the chosen row has', async ({ page }) => {
+  const { box, rows, list, open } = windowOf(page);
+  await untilIdle(page);
+  await open('Question number 1 of the long session');
+  await page.keyboard.press('f');
+  await expect(page.getByRole('menu', { name: strings.commands['list.filter-by'] })).toBeVisible();
+  await page.keyboard.press('p');
+  await expect(box).toHaveValue('project:notes');
+  await expect(rows.filter({ hasText: 'Question number 1' })).toHaveAttribute('aria-selected', 'true');
+  await expect(list).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(box).toHaveValue('');
+});
+
+test('an empty box shows what was searched for and read', async ({ page }) => {
+  const { box, rows, thread } = windowOf(page);
+  await untilIdle(page);
+  await page.keyboard.press('/');
+  await page.keyboard.type('quokka');
+  await page.keyboard.press('Enter');
+  await expect(thread).toBeFocused();
+  await expect
+    .poll(() => page.evaluate(() => window.threadfinch.call('library.get', undefined, `${Math.random()}`)))
+    .toMatchObject({ value: { recent: ['quokka'] } });
+  await page.keyboard.press('/');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('option', { name: 'quokka', selected: true })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(box).toHaveValue('quokka');
+  await expect(rows).toHaveCount(1);
+});
+
+test('Tab in the palette shows what else can be done with a row', async ({ page }) => {
+  const { box } = windowOf(page);
+  await untilIdle(page);
+  const options = page.getByRole('dialog').getByRole('option');
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.type('walrus');
+  await expect(options.first()).toHaveText(/Question number 1 of the long session/);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('notes');
+  await expect(options).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect(box).toHaveValue('project:notes');
 });

@@ -7,7 +7,8 @@ import { runCli } from '../launch';
 import { LOGIN, SMALL_LIBRARY } from '../small-library';
 import { windowOf } from '../window-parts';
 
-const { counts, empty } = strings.window;
+const { counts, empty, facets } = strings.window;
+const { finding } = strings;
 
 test('without words the newest session is first', async ({ page }) => {
   const { rows } = windowOf(page);
@@ -21,7 +22,7 @@ test('words narrow the list, are marked, and open where they stand', async ({ pa
   await untilIdle(page);
   await box.fill('walrus');
   await expect(rows).toHaveCount(1);
-  await expect(page.getByText(plural(1, counts.results))).toBeVisible();
+  await expect(page.getByText(plural(1, counts.results)).first()).toBeVisible();
   await expect(rows.first().locator('mark')).toHaveText(['walrus']);
   await open('Question number 1 of the long session');
   await expect(thread.getByText('the one with the walrus')).toBeInViewport();
@@ -35,7 +36,7 @@ test('page finds loginPage, and Chinese words are found', async ({ page }) => {
     ['登录', '修复登录页面的闪烁问题'],
   ] as const) {
     await box.fill(words);
-    await expect(page.getByText(plural(1, counts.results))).toBeVisible();
+    await expect(page.getByText(plural(1, counts.results)).first()).toBeVisible();
     await expect(rows.first()).toContainText(title);
   }
 });
@@ -87,4 +88,74 @@ test('the window and the command line agree on ids, counts and order', async ({ 
       ids: both.map(({ thread }) => thread.id),
     });
   }
+});
+
+test('the box completes operators and values with counts, and stays out of the way of words', async ({ page }) => {
+  const { box, rows } = windowOf(page);
+  await untilIdle(page);
+  const suggestions = page.getByRole('listbox', { name: finding.complete.label });
+  await box.click();
+  await page.keyboard.type('the pro');
+  await expect(suggestions.getByRole('option')).toHaveText([/^project:/]);
+  // Beside words arrows are the list's.
+  await page.keyboard.press('Tab');
+  await expect(box).toHaveValue('the project:');
+  await expect(box).toBeFocused();
+  await page.keyboard.type('si');
+  await expect(suggestions.getByRole('option')).toHaveText([/^site.*1/]);
+  await page.keyboard.press('Enter');
+  await expect(box).toHaveValue('the project:site ');
+  await expect(suggestions).toBeHidden();
+  await expect(rows).toHaveCount(1);
+  await page.keyboard.type('-has:');
+  await page.keyboard.press('Escape');
+  await expect(suggestions).toBeHidden();
+  await expect(box).toHaveValue('the project:site -has:');
+});
+
+test('what is chosen in the rail and what stands in the box are one, excluded values and months too', async ({
+  page,
+}) => {
+  const { box, rows, rail } = windowOf(page);
+  await untilIdle(page);
+  await box.fill('-project:shop call:edit');
+  await expect(rail.getByRole('checkbox', { name: fill(facets.excluded, { label: 'shop' }) })).toBeVisible();
+  await expect(rail.getByRole('checkbox', { name: /^Edit/ })).toBeChecked();
+  await expect(rows).toHaveCount(1);
+  await rail.getByRole('checkbox', { name: fill(facets.excluded, { label: 'shop' }) }).click();
+  await expect(box).toHaveValue('call:edit');
+  await rail.getByRole('checkbox', { name: /^Edit/ }).click();
+  await expect(box).toHaveValue('');
+
+  await rail.getByRole('checkbox', { name: /^shop/ }).focus();
+  await page.keyboard.press('-');
+  await expect(box).toHaveValue('-project:shop');
+  await rail.getByRole('checkbox', { name: /^notes/ }).focus();
+  await page.keyboard.press('Shift+Enter');
+  await expect(box).toHaveValue('project:notes');
+});
+
+test('a session is starred, and a search is saved and run again', async ({ page }) => {
+  const { box, rows, rail, open } = windowOf(page);
+  await untilIdle(page);
+  await open('Why does the loginPage flicker');
+  await page.keyboard.press('s');
+  await expect(rows.filter({ hasText: 'loginPage' })).toHaveAccessibleName(
+    new RegExp(fill(finding.list.starredName, { name: '.*' })),
+  );
+  await box.fill('quokka');
+  await expect(rows).toHaveCount(1);
+  await page.keyboard.press('ControlOrMeta+Shift+S');
+  await page.getByRole('textbox', { name: finding.saved.name }).fill('My favourites');
+  await page.keyboard.press('Enter');
+  const saved = rail.getByRole('button', { name: 'My favourites' });
+  await expect(saved).toHaveAttribute('aria-current', 'true');
+  await box.fill('');
+  await expect(rows).toHaveCount(SMALL_LIBRARY.length);
+  await saved.click();
+  await expect(box).toHaveValue('quokka');
+  await expect(rows).toHaveCount(1);
+  await saved.focus();
+  await page.keyboard.press('Delete');
+  await expect(saved).toBeHidden();
 });

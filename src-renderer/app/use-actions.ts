@@ -257,7 +257,7 @@ export function useActions(options: Options): WindowActions {
       noteMessage: () => withThread((thread) => thread.noteMessage()),
       toggleOutline: () => withThread((thread) => thread.toggleOutline()),
       copyMarkdown: () => panes.list.current?.act('copy') || withThread((thread) => thread.copyMarkdown()),
-      saveMarkdown: () => withThread((thread) => thread.saveMarkdown()),
+      saveMarkdown: () => panes.list.current?.act('save') || withThread((thread) => thread.saveMarkdown()),
       reveal: () => withThread((thread) => thread.reveal()),
     },
   };

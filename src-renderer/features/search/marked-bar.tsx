@@ -1,5 +1,6 @@
 // Under the list while rows are marked: how many, and what can be done with all of them.
 import { plural, strings } from '@shared/strings/strings';
+import type { MouseEvent } from 'react';
 import { titleWithKey } from '../../nav/key-names';
 import { Icon } from '../../ui/icon';
 import { IconButton } from '../../ui/icon-button';
@@ -8,10 +9,12 @@ import type { RowActions } from './use-row-actions';
 interface Props {
   readonly threads: readonly string[];
   readonly actions: RowActions;
+  /** Shows what else can be done, under the pointer. */
+  readonly onMenu: (event: MouseEvent) => void;
   readonly onClear: () => void;
 }
 
-export function MarkedBar({ threads, actions, onClear }: Props) {
+export function MarkedBar({ threads, actions, onMenu, onClear }: Props) {
   const { list } = strings.finding;
   const allStarred = threads.every(actions.isStarred);
   return (
@@ -37,6 +40,16 @@ export function MarkedBar({ threads, actions, onClear }: Props) {
         <Icon name="copy" />
         {strings.window.common.copy}
       </button>
+      <button
+        type="button"
+        className="bar-button"
+        title={titleWithKey('thread.save-markdown')}
+        onClick={() => actions.saveMarkdown(threads)}
+      >
+        <Icon name="save" />
+        {list.save}
+      </button>
+      <IconButton icon="sliders" label={strings.commands['list.actions']} onClick={onMenu} />
       <IconButton icon="close" label={list.clearMarks} onClick={onClear} />
     </div>
   );

@@ -11,6 +11,7 @@ import { placeStore, usePlace } from '../../nav/use-place';
 import type { Point } from '../../ui/menu';
 import { useStable } from '../../ui/use-stable';
 import { EngineStrip } from './engine-strip';
+import { ForgetQuestion } from './forget-question';
 import { ListEmpty } from './list-empty';
 import { ListHead } from './list-head';
 import { MarkedBar } from './marked-bar';
@@ -40,7 +41,7 @@ export interface ListHandle {
   /** False when none was marked. */
   clearMarks(): boolean;
   /** Does something with all marked rows; false where there is none. */
-  act(what: 'star' | 'copy'): boolean;
+  act(what: 'star' | 'copy' | 'save'): boolean;
   /** Under the chosen row. */
   showMenu(kind: OpenMenu['kind']): void;
 }
@@ -84,6 +85,9 @@ export function ResultList({ ref, onOpen, now }: Props) {
   const marks = useMarking(ids, text);
   const actions = useRowActions();
   const [menu, setMenu] = useState<OpenMenu | null>(null);
+  const [forgetting, setForgetting] = useState<readonly string[] | null>(null);
+  /** All marked rows when a row is one of them. */
+  const meant = (id: string) => (marks.all.has(id) ? marks.ids : [id]);
   const shownTotal = first ? first.total + first.partial.length : 0;
 
   const select = (row: Row | undefined, kind: 'move' | 'open') => {
@@ -141,7 +145,8 @@ export function ResultList({ ref, onOpen, now }: Props) {
     act(what) {
       if (marks.ids.length === 0) return false;
       if (what === 'star') actions.star(marks.ids);
-      else actions.copyMarkdown(marks.ids);
+      else if (what === 'copy') actions.copyMarkdown(marks.ids);
+      else actions.saveMarkdown(marks.ids);
       return true;
     },
     showMenu(kind) {
@@ -245,15 +250,37 @@ export function ResultList({ ref, onOpen, now }: Props) {
           }
         </VList>
       )}
-      {marks.ids.length > 0 && <MarkedBar threads={marks.ids} actions={actions} onClear={marks.clear} />}
+      {marks.ids.length > 0 && (
+        <MarkedBar
+          threads={marks.ids}
+          actions={actions}
+          onClear={marks.clear}
+          onMenu={({ clientX, clientY }) => {
+            const row = rows.find(({ id }) => id === marks.ids[0]);
+            if (row) setMenu({ kind: 'actions', row, at: { x: clientX, y: clientY } });
+          }}
+        />
+      )}
       {menu && (
         <RowMenu
           {...menu}
-          threads={marks.all.has(menu.row.id) ? marks.ids : [menu.row.id]}
+          threads={meant(menu.row.id)}
+          heads={rows.filter(({ id }) => meant(menu.row.id).includes(id)).map(({ head }) => head)}
+          onForget={() => setForgetting(meant(menu.row.id))}
           actions={actions}
           onOpen={() => open(menu.row, 'open')}
           onMark={() => marks.toggle(menu.row.id)}
           onClose={() => setMenu(null)}
+        />
+      )}
+      {forgetting && (
+        <ForgetQuestion
+          count={forgetting.length}
+          onClose={() => setForgetting(null)}
+          onForget={() => {
+            setForgetting(null);
+            actions.forget(forgetting);
+          }}
         />
       )}
     </div>

@@ -1,4 +1,5 @@
 // What can be done with a row, and what it can be filtered by.
+import type { ThreadHead } from '@shared/model/thread';
 import { strings } from '@shared/strings/strings';
 import { keysOf } from '../../nav/key-names';
 import { Menu, type MenuItem, type Point } from '../../ui/menu';
@@ -14,15 +15,18 @@ export interface OpenMenu {
 interface Props extends OpenMenu {
   /** What a star or a copy is for: all marked rows when this is one of them. */
   readonly threads: readonly string[];
+  readonly heads: readonly ThreadHead[];
   readonly actions: RowActions;
   readonly onOpen: () => void;
   readonly onMark: () => void;
+  /** Asks before anything is deleted. */
+  readonly onForget: () => void;
   readonly onClose: () => void;
 }
 
 const LETTERS = { source: 's', project: 'p', model: 'm', branch: 'b' } as const;
 
-export function RowMenu({ kind, row, at, threads, actions, onOpen, onMark, onClose }: Props) {
+export function RowMenu({ kind, row, at, threads, heads, actions, onOpen, onMark, onForget, onClose }: Props) {
   const { commands, finding, window } = strings;
   const { menu } = finding.list;
   const { id } = row;
@@ -55,7 +59,7 @@ export function RowMenu({ kind, row, at, threads, actions, onOpen, onMark, onClo
     run,
     ...(keys.length > 0 ? { keys } : {}),
   });
-  const { isStarred, star, copyMarkdown, saveMarkdown, reveal } = actions;
+  const { isStarred, star, copyMarkdown, saveMarkdown, reveal, leaveOut } = actions;
   return (
     <Menu
       label={commands['list.actions']}
@@ -74,7 +78,7 @@ export function RowMenu({ kind, row, at, threads, actions, onOpen, onMark, onClo
         ],
         [
           item('copy', commands['thread.copy-markdown'], () => copyMarkdown(threads), keysOf('thread.copy-markdown')),
-          item('save', commands['thread.save-markdown'], () => saveMarkdown(id), keysOf('thread.save-markdown')),
+          item('save', commands['thread.save-markdown'], () => saveMarkdown(threads), keysOf('thread.save-markdown')),
           {
             ...item('reveal', commands['origin.reveal'], () => reveal(id), keysOf('origin.reveal')),
             unavailable: row.isGone ? window.list.gone : undefined,
@@ -82,6 +86,7 @@ export function RowMenu({ kind, row, at, threads, actions, onOpen, onMark, onClo
         ],
         only,
         without,
+        [item('leave-out', menu.leaveOut, () => leaveOut(heads)), item('forget', menu.forget, onForget)],
       ]}
     />
   );

@@ -13,7 +13,12 @@ export interface RowActions {
   /** All of them, unless all have one: then none. */
   star(threads: readonly string[]): void;
   copyMarkdown(threads: readonly string[]): void;
-  saveMarkdown(thread: string): void;
+  /** One into a file, several into a folder; asks where. */
+  saveMarkdown(threads: readonly string[]): void;
+  /** From now on their sessions are neither read nor found; settings bring them back. */
+  leaveOut(heads: readonly ThreadHead[]): void;
+  /** Deletes all that is kept of them. */
+  forget(threads: readonly string[]): void;
   reveal(thread: string): void;
   /** Only what is so, or only what is not. */
   filter(field: FilterOf['field'], value: string, how: 'only' | 'exclude'): void;
@@ -36,6 +41,9 @@ export function filtersOf({ source, project, models, branch }: ThreadHead, sourc
   ];
 }
 
+/** The longest label that a rule may have. */
+const LABEL = 200;
+
 export function useRowActions(): RowActions {
   const library = useLibrary();
   const calls = useLibraryCalls();
@@ -52,10 +60,35 @@ export function useRowActions(): RowActions {
       const copied = call('copy.threads', { threads: [...threads], options: DEFAULT_EXPORT });
       void copied.then(() => confirm(plural(threads.length, strings.finding.list.copied)), fail);
     },
-    saveMarkdown(thread) {
-      void call('export.thread', { thread, format: 'md', options: DEFAULT_EXPORT }).then((saved) => {
-        if (saved) confirm(fill(words.saved, { path: saved.path }));
-      }, fail);
+    saveMarkdown(threads) {
+      const [thread = ''] = threads;
+      const options = DEFAULT_EXPORT;
+      const saved =
+        threads.length === 1
+          ? call('export.thread', { thread, format: 'md', options }).then((file) => file?.path)
+          : call('export.threads', { threads: [...threads], format: 'md', options }).then((done) => done?.folder);
+      void saved.then((path) => path !== undefined && confirm(fill(words.saved, { path })), fail);
+    },
+    async leaveOut(heads) {
+      const rules = heads.map(({ session, title }) => ({
+        type: 'session' as const,
+        value: session,
+        label: title.slice(0, LABEL),
+      }));
+      try {
+        const { exclude } = await call('settings.get', undefined);
+        const fresh = rules.filter(({ value }) => !exclude.some((rule) => rule.value === value));
+        await call('settings.set', { exclude: [...exclude, ...fresh] });
+        confirm(plural(heads.length, strings.finding.list.leftOut));
+      } catch (error) {
+        fail(error);
+      }
+    },
+    forget(threads) {
+      void call('library.forget', { threads: [...threads] }).then(
+        () => confirm(plural(threads.length, strings.finding.list.forgotten)),
+        fail,
+      );
     },
     reveal: (thread) => void call('origin.reveal', { thread, ordinal: null }).catch(fail),
     filter(field, value, how) {

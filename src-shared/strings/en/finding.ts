@@ -70,6 +70,19 @@ export const finding = {
   list: {
     marked: { one: '{count} selected', other: '{count} selected' },
     markedLabel: 'Selected sessions',
+    save: 'Save…',
+    leftOut: {
+      one: 'Left out. Settings, Privacy brings it back.',
+      other: '{count} sessions left out. Settings, Privacy brings them back.',
+    },
+    forgotten: { one: 'Forgotten', other: '{count} sessions forgotten' },
+    forget: {
+      question: { one: 'Forget this session?', other: 'Forget {count} sessions?' },
+      consequence:
+        'All that is kept here is deleted: the copy, its place in the index, star, note and tags. It is not read again.',
+      theirs: 'The files of the tool that wrote it stay as they are.',
+      action: 'Forget',
+    },
     clearMarks: 'Clear the selection',
     starred: { one: 'Starred', other: 'Starred {count} sessions' },
     unstarred: { one: 'Star removed', other: 'Stars removed from {count} sessions' },
@@ -77,6 +90,8 @@ export const finding = {
     starredName: '{name}, starred',
     noWords: 'Without words all match alike',
     menu: {
+      leaveOut: 'Leave out',
+      forget: 'Forget…',
       unstar: 'Remove star',
       only: { source: 'Only tool', project: 'Only project', model: 'Only model', branch: 'Only branch' },
       without: 'Without',

@@ -72,6 +72,18 @@ export const finding: Words<typeof english> = {
   list: {
     marked: { other: '{count} 件を選択中' },
     markedLabel: '選択したセッション',
+    save: '保存…',
+    leftOut: {
+      one: '除外しました。「設定 › プライバシー」で戻せます。',
+      other: '{count} 件のセッションを除外しました。「設定 › プライバシー」で戻せます。',
+    },
+    forgotten: { one: '忘れました', other: '{count} 件のセッションを忘れました' },
+    forget: {
+      question: { one: 'このセッションを忘れますか？', other: '{count} 件のセッションを忘れますか？' },
+      consequence: 'ここに保存されたもの（コピー、索引、スター、メモ、タグ）をすべて削除し、再び読み込みません。',
+      theirs: '書き込んだツールのファイルはそのまま残ります。',
+      action: '忘れる',
+    },
     clearMarks: '選択を解除',
     starred: { one: 'スターを付けました', other: '{count} 件のセッションにスターを付けました' },
     unstarred: { one: 'スターを外しました', other: '{count} 件のセッションのスターを外しました' },
@@ -79,6 +91,8 @@ export const finding: Words<typeof english> = {
     starredName: '{name}、スター付き',
     noWords: '検索語がないと一致度に差がありません',
     menu: {
+      leaveOut: '除外して読まない',
+      forget: '忘れる…',
       unstar: 'スターを外す',
       only: {
         source: 'このツールだけ',

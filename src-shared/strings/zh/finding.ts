@@ -72,6 +72,15 @@ export const finding: Words<typeof english> = {
   list: {
     marked: { other: '已选择 {count} 项' },
     markedLabel: '所选会话',
+    save: '存储…',
+    leftOut: { one: '已排除。可在“设置 › 隐私”中恢复。', other: '已排除 {count} 个会话。可在“设置 › 隐私”中恢复。' },
+    forgotten: { one: '已忘记', other: '已忘记 {count} 个会话' },
+    forget: {
+      question: { one: '忘记此会话？', other: '忘记 {count} 个会话？' },
+      consequence: '此处保留的一切都将删除：副本、索引、星标、备注和标签，且不会再次读取。',
+      theirs: '写入它的工具的文件保持不变。',
+      action: '忘记',
+    },
     clearMarks: '取消选择',
     starred: { one: '已加星标', other: '已为 {count} 个会话加星标' },
     unstarred: { one: '已移除星标', other: '已移除 {count} 个会话的星标' },
@@ -79,6 +88,8 @@ export const finding: Words<typeof english> = {
     starredName: '{name}，已加星标',
     noWords: '没有搜索词时，匹配程度都相同',
     menu: {
+      leaveOut: '不再读取',
+      forget: '忘记…',
       unstar: '移除星标',
       only: { source: '仅此工具', project: '仅此项目', model: '仅此模型', branch: '仅此分支' },
       without: '排除',
