@@ -7,24 +7,23 @@ import { contentText, messageBlocks } from './content-text';
 import { toImagePart } from './images';
 import { notice, toNoticePart } from './notices';
 import type { SessionRecord } from './session-record';
-import { readSideFile } from './side-files';
 import type { ThreadContext } from './thread-context';
-import { type FoundResult, type MadeTool, toToolPart } from './tool-part';
+import { type FoundResult, toToolPart } from './tool-part';
+import { withOutput } from './tool-results';
 import { usageOf } from './usage';
 
-/** Null where there is nothing to show. `records` are in the file's order and of one group. */
-export async function toAssistantMessage(
+/** Null where there is nothing to show. `records` are in the file's order and of one group, and loaded. */
+export function toAssistantMessage(
   key: string,
   records: readonly SessionRecord[],
   context: ThreadContext,
-): Promise<ParsedMessage | null> {
+): ParsedMessage | null {
   const lead = records[0];
   if (!lead) return null;
-  const values: JsonObject[] = [];
-  for (const record of records) values.push(record.value ?? (await context.load(record)));
+  const values = records.map(({ value }) => value ?? {});
   const model = lastText(values, 'model');
   if (model === '<synthetic>' || values.some(isApiError)) return toSyntheticMessage(key, lead, values, context);
-  const parts = await toParts(joinBlocks(values), lead, context);
+  const parts = toParts(joinBlocks(values), lead, context);
   if (parts.length === 0) return null;
   const usage = usageOf(values);
   return {
@@ -82,11 +81,7 @@ function isApiError({ isApiErrorMessage }: JsonObject): boolean {
 
 const PLACEHOLDERS = new Set(['No response requested.', '(no content)']);
 
-async function toParts(
-  blocks: readonly JoinedBlock[],
-  lead: SessionRecord,
-  context: ThreadContext,
-): Promise<readonly Part[]> {
+function toParts(blocks: readonly JoinedBlock[], lead: SessionRecord, context: ThreadContext): readonly Part[] {
   const parts: Part[] = [];
   const serverResults = new Map<string, JsonObject>();
   for (const { block, type } of blocks) {
@@ -112,7 +107,7 @@ async function toParts(
       case 'tool_use':
       case 'server_tool_use':
       case 'mcp_tool_use':
-        parts.push(...(await toCallParts(joined, serverResults, `${lead.uuid ?? lead.at.line}:${index}`, context)));
+        parts.push(...toCallParts(joined, serverResults, `${lead.uuid ?? lead.at.line}:${index}`, context));
         break;
       case 'image':
       case 'document': {
@@ -140,51 +135,33 @@ function isServerResult(type: string): boolean {
   return type.endsWith('_tool_result');
 }
 
-async function toCallParts(
+function toCallParts(
   { block }: JoinedBlock,
   serverResults: ReadonlyMap<string, JsonObject>,
   madeUpId: string,
   context: ThreadContext,
-): Promise<readonly Part[]> {
+): readonly Part[] {
   const id = stringAt(block, 'id') ?? '';
   const made = toToolPart(
     block,
     id || madeUpId,
-    id === '' ? undefined : await findResult(id, serverResults, context),
+    id === '' ? undefined : findResult(id, serverResults, context),
     context.sink,
   );
-  const part = made.sideFile === undefined ? withOwnOrigin(made, context) : await withOrigins(made, context);
-  return [part, ...made.more];
+  return [withOutput(made, context), ...made.more];
 }
 
-async function findResult(
+function findResult(
   id: string,
   serverResults: ReadonlyMap<string, JsonObject>,
   context: ThreadContext,
-): Promise<FoundResult | undefined> {
+): FoundResult | undefined {
   const own = serverResults.get(id);
   if (own) return { block: own, record: undefined, isAlone: true, at: null };
   const record = context.tree.resultOf(id);
   if (!record) return undefined;
-  const value = record.value ?? (await context.load(record));
+  const value = record.value ?? {};
   const results = messageBlocks(value).filter((block) => stringAt(block, 'type') === 'tool_result');
   const block = results.find((result) => stringAt(result, 'tool_use_id') === id);
   return block === undefined ? undefined : { block, record: value, isAlone: results.length === 1, at: record.at };
-}
-
-function withOwnOrigin({ part, resultAt }: MadeTool, context: ThreadContext): Part {
-  return resultAt === null ? part : { ...part, outputOrigin: context.originOf(resultAt) };
-}
-
-/** Adds where the output stands, and the whole of it where that is in a file of its own. */
-export async function withOrigins(made: MadeTool, context: ThreadContext): Promise<Part> {
-  const { part, sideFile, resultAt } = made;
-  if (sideFile === undefined) return withOwnOrigin(made, context);
-  const found = await readSideFile(context.sideFolder, sideFile, context.env);
-  if (!found) {
-    context.tally.note('missing-side-file', resultAt === null ? undefined : context.originOf(resultAt));
-    return withOwnOrigin(made, context);
-  }
-  const { source } = context.originOf({ type: 'line', line: 1, start: 0, end: 0 });
-  return { ...part, output: { text: found.text }, outputOrigin: { source, path: found.path, at: { type: 'file' } } };
 }

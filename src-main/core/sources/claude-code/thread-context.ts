@@ -1,6 +1,7 @@
 // What the makers of messages share while one session is turned into events.
 import type { LineAt, Origin } from '@shared/model/origin';
 import type { ParsedBlob, ScannedSession } from '@shared/model/session';
+import type { ToolPart } from '@shared/model/thread';
 import type { SourceEnv } from '../../io/source-env';
 import type { Tally } from '../shared/tally';
 import type { BlobSink } from './images';
@@ -19,6 +20,8 @@ export interface ThreadContext {
   readonly imageNames: ReadonlyMap<string, readonly string[]>;
   /** `<session>/tool-results`. */
   readonly sideFolder: string;
+  /** Parts whose outputs are in files of their own, by name, until they are read. */
+  readonly sideFiles: Map<ToolPart, { readonly name: string; readonly resultAt: LineAt | null }>;
   originOf(at: LineAt): Origin;
   /** Says what became of a record; the first word counts. */
   settle(record: SessionRecord, fate: Fate | 'shown'): void;
@@ -37,6 +40,7 @@ export function openContext(
   return {
     ...more,
     env,
+    sideFiles: new Map(),
     originOf,
     sink: {
       hash: (data) => env.hash(data),

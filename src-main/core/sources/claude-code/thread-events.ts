@@ -8,6 +8,7 @@ import type { ThreadPlan } from './plan-threads';
 import { append } from './record-tree';
 import type { SessionRecord } from './session-record';
 import type { ThreadContext } from './thread-context';
+import { withSideFiles } from './tool-results';
 import { toUserMessage } from './user-message';
 
 /** More context than this in one message isn't joined. */
@@ -31,7 +32,9 @@ export async function* threadEvents(
   for (const record of plan.records) {
     if (record.isSettled) continue;
     bytes += record.at.end - record.at.start;
-    const message: ParsedMessage | null = await next(record);
+    const made = next(record);
+    // Mostly nothing has to be waited for, and waiting costs as much as making a message.
+    const message: ParsedMessage | null = made instanceof Promise ? await made : made;
     if (!message) continue;
     const joined: ParsedMessage | null = waiting && join(waiting, message);
     if (waiting && !joined) events.push(waiting);
@@ -52,11 +55,13 @@ export async function* threadEvents(
   yield events;
 }
 
-/** Makes the message that a record begins; null where it begins none. Says what became of the records. */
-function openMessages(
-  plan: ThreadPlan,
-  context: ThreadContext,
-): (record: SessionRecord) => Promise<ParsedMessage | null> {
+type NextMessage = (record: SessionRecord) => ParsedMessage | null | Promise<ParsedMessage | null>;
+
+/**
+ * Makes the message that a record begins; null where it begins none. Says what became of the records. A promise only
+ * where something has to be read for it.
+ */
+function openMessages(plan: ThreadPlan, context: ThreadContext): NextMessage {
   const isWarmup = isOnlyWarmup(plan);
   const groups = new Map<string, SessionRecord[]>();
   const summaries = new Map<string, SessionRecord>();
@@ -64,19 +69,16 @@ function openMessages(
     if (record.group !== null) append(groups, record.group, record);
     if (record.stance === 'summary' && record.parent !== null) summaries.set(record.parent, record);
   }
-  return async (record) => {
-    if (record.isOnlyResults && record.results.every((id) => context.tree.callerOf(id))) {
-      // Shown with the calls that they answer.
-      context.settle(record, 'shown');
-      return null;
-    }
-    const group = record.group === null ? [record] : (groups.get(record.group) ?? [record]);
+  const summaryOf = ({ stance, uuid }: SessionRecord) =>
+    stance === 'boundary' && uuid !== null ? summaries.get(uuid) : undefined;
+
+  const make = (record: SessionRecord, group: readonly SessionRecord[]): ParsedMessage | null => {
     const made =
       record.stance === 'assistant'
-        ? await toAssistantMessage(plan.key, group, context)
+        ? toAssistantMessage(plan.key, group, context)
         : record.stance === 'boundary'
-          ? await toCompaction(plan, record, summaries, context)
-          : await toUserMessage(plan.key, record, plan.isAgent, context);
+          ? toCompaction(plan, record, summaryOf(record), context)
+          : toUserMessage(plan.key, record, plan.isAgent, context);
     const message = made && isWarmup ? toWarmup(made) : made;
     for (const member of group) {
       settleBy(message, member, context);
@@ -86,6 +88,42 @@ function openMessages(
     }
     return message;
   };
+  const loadAndMake = async (record: SessionRecord, group: readonly SessionRecord[], sources: SessionRecord[]) => {
+    const missing = sources.filter(({ value }) => value === null);
+    for (const source of missing) source.value = await context.load(source);
+    const message = make(record, group);
+    for (const source of missing) source.value = null;
+    return message && context.sideFiles.size > 0 ? withSideFiles(message, context) : message;
+  };
+
+  return (record) => {
+    if (record.isOnlyResults && record.results.every((id) => context.tree.callerOf(id))) {
+      // Shown with the calls that they answer.
+      context.settle(record, 'shown');
+      return null;
+    }
+    const group = record.group === null ? [record] : (groups.get(record.group) ?? [record]);
+    const sources = sourcesOf(group, summaryOf(record), context);
+    if (sources.some(({ value }) => value === null)) return loadAndMake(record, group, sources);
+    const message = make(record, group);
+    return message && context.sideFiles.size > 0 ? withSideFiles(message, context) : message;
+  };
+}
+
+/** The records that a message is made of: those of its group, and those with the results of its calls. */
+function sourcesOf(
+  group: readonly SessionRecord[],
+  summary: SessionRecord | undefined,
+  { tree }: ThreadContext,
+): SessionRecord[] {
+  const sources = summary ? [...group, summary] : [...group];
+  for (const { calls } of group) {
+    for (const id of calls) {
+      const result = tree.resultOf(id);
+      if (result) sources.push(result);
+    }
+  }
+  return sources;
 }
 
 function settleBy(message: ParsedMessage | null, record: SessionRecord, context: ThreadContext): void {
@@ -96,16 +134,15 @@ function settleBy(message: ParsedMessage | null, record: SessionRecord, context:
 }
 
 /** The boundary and the summary that follows it are one message. */
-async function toCompaction(
+function toCompaction(
   plan: ThreadPlan,
   boundary: SessionRecord,
-  summaries: ReadonlyMap<string, SessionRecord>,
+  summary: SessionRecord | undefined,
   context: ThreadContext,
-): Promise<ParsedMessage | null> {
-  const message = await toUserMessage(plan.key, boundary, plan.isAgent, context);
-  const summary = boundary.uuid === null ? undefined : summaries.get(boundary.uuid);
+): ParsedMessage | null {
+  const message = toUserMessage(plan.key, boundary, plan.isAgent, context);
   if (!message || !summary || summary.isSettled) return message;
-  const told = await toUserMessage(plan.key, summary, plan.isAgent, context);
+  const told = toUserMessage(plan.key, summary, plan.isAgent, context);
   context.settle(summary, 'folded');
   const [first] = message.parts;
   const text = told?.parts.find((part): part is NoticePart => part.type === 'notice' && part.kind === 'compacted');

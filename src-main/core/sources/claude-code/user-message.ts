@@ -3,30 +3,30 @@
 import type { ParsedMessage } from '@shared/model/session';
 import type { ImagePart, Part } from '@shared/model/thread';
 import { type JsonObject, stringAt, valueAt } from '../shared/json';
-import { withOrigins } from './assistant-message';
 import { messageBlocks } from './content-text';
 import { toImagePart } from './images';
 import { notice, readAttachment, readLink, readSystem, toNoticePart } from './notices';
 import type { SessionRecord } from './session-record';
 import type { ThreadContext } from './thread-context';
 import { toOrphanPart } from './tool-part';
+import { withOutput } from './tool-results';
 import { isInjected, readQueued, readUser, type UserPiece } from './user-record';
 import { splitUserText } from './user-text';
 
-/** Null where nothing is left to show, such as a record that holds only results of calls. */
-export async function toUserMessage(
+/** Null where nothing is left to show, such as a record that holds only results of calls. The record is loaded. */
+export function toUserMessage(
   key: string,
   record: SessionRecord,
   isAgent: boolean,
   context: ThreadContext,
-): Promise<ParsedMessage | null> {
-  const value = record.value ?? (await context.load(record));
+): ParsedMessage | null {
+  const value = record.value ?? {};
   const pieces =
     record.queuedText === null ? (record.pieces ?? piecesOf(record, value)) : splitUserText(record.queuedText);
   const names = [...((record.uuid === null ? undefined : context.imageNames.get(record.uuid)) ?? [])];
   const parts: Part[] = [];
   for (const piece of pieces) {
-    if (piece.as === 'result') parts.push(...(await toOrphanParts(piece.block, value, context, record)));
+    if (piece.as === 'result') parts.push(...toOrphanParts(piece.block, value, context, record));
     else parts.push(...toParts(piece, names, context, record));
   }
   if (parts.length === 0) return null;
@@ -94,12 +94,12 @@ function toImageParts(block: JsonObject, names: string[], context: ThreadContext
   return image ? [image] : [];
 }
 
-async function toOrphanParts(
+function toOrphanParts(
   block: JsonObject,
   value: JsonObject,
   context: ThreadContext,
   record: SessionRecord,
-): Promise<readonly Part[]> {
+): readonly Part[] {
   const id = stringAt(block, 'tool_use_id') ?? '';
   if (id !== '' && context.tree.callerOf(id)) return [];
   const results = messageBlocks(value).filter((other) => stringAt(other, 'type') === 'tool_result');
@@ -111,7 +111,7 @@ async function toOrphanParts(
     id || `${record.uuid ?? record.at.line}:result`,
     context.sink,
   );
-  return [await withOrigins(made, context)];
+  return [withOutput(made, context)];
 }
 
 function speakerOf(
