@@ -106,22 +106,26 @@ export class Runner {
       // What changed between the look and the watching would go unnoticed.
       if (await this.watcher.watch([this.options.paths.inbox, ...watched])) this.schedule.soon();
       return looked;
-    } catch (error) {
-      this.fail(error);
+    } catch {
       return NOTHING;
     }
   }
 
-  /** Looks at the disk and reads what changed; runs follow one another. Rejects with AppError. */
+  /** Looks at the disk and reads what changed; runs follow one another. Rejects with AppError, and the status tells it. */
   run(options: { readonly defer: boolean }): Promise<Looked> {
     const run = this.running.then(async () => {
       if (this.closed) return NOTHING;
-      if (this.state.lock?.lost.aborted) throw new AppError('writer-busy', this.options.paths.data);
-      this.failure = null;
-      const looked = await this.state.ingest.run(this.options.settings.current(), options);
-      this.scannedAt = this.options.now();
-      this.statusSoon();
-      return looked;
+      try {
+        if (this.state.lock?.lost.aborted) throw new AppError('writer-busy', this.options.paths.data);
+        this.failure = null;
+        const looked = await this.state.ingest.run(this.options.settings.current(), options);
+        this.scannedAt = this.options.now();
+        this.statusSoon();
+        return looked;
+      } catch (error) {
+        this.fail(error);
+        throw error;
+      }
     });
     this.running = run.catch(() => NOTHING);
     return run;

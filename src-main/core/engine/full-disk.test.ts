@@ -1,0 +1,62 @@
+// The disk fills while the index or anything else that is replaced in one step is written: it is said, and when there
+// is room again all is there.
+import { failures } from '@shared/strings/en/failures';
+import { afterEach, expect, test, vi } from 'vitest';
+import { makeFolders, openTestEngine, sessionLines, writeSession } from './test-home';
+
+/** What the path of a file must hold for its writing to fail. */
+let full: RegExp | null = null;
+
+vi.mock('write-file-atomic', async (original) => {
+  const { default: write } = await original<{ default: (path: string, ...rest: unknown[]) => Promise<void> }>();
+  return {
+    default: async (path: string, ...rest: unknown[]) => {
+      if (full?.test(path)) throw Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' });
+      return write(path, ...rest);
+    },
+  };
+});
+
+afterEach(() => {
+  full = null;
+});
+
+async function found(engine: Awaited<ReturnType<typeof openTestEngine>>): Promise<readonly number[]> {
+  const totals = [];
+  for (const text of ['lantern ', 'harbour ']) totals.push((await engine.search({ text, offset: 0, limit: 1 })).total);
+  return totals;
+}
+
+test.each([
+  ['a segment', /\.segment$/],
+  ['the manifest', /manifest\.json$/],
+])(
+  'no room for %s of the index',
+  async (_, path) => {
+    const folders = await makeFolders();
+    await writeSession(folders.home, 'one', sessionLines('one', [{ id: 'a', prompt: 'lantern', reply: 'lit' }]));
+    const engine = await openTestEngine(folders);
+    await engine.scan();
+    await writeSession(folders.home, 'two', sessionLines('two', [{ id: 'b', prompt: 'harbour', reply: 'open' }]));
+    full = path;
+    await expect(engine.scan()).rejects.toMatchObject({ code: 'disk-full', subject: expect.stringContaining('index') });
+    const { phase, failure } = await engine.status();
+    expect([phase, failure?.code]).toEqual(['failed', 'disk-full']);
+    expect(failures[failure?.code ?? 'defect'].title).toBe('Not enough space on the disk for {subject}');
+    expect(await found(engine)).toEqual([1, 1]);
+    await engine.close();
+
+    // The program is started again, and the disk is still full.
+    const again = await openTestEngine(folders);
+    await again.scan().catch(() => undefined);
+    expect(await found(again)).toEqual([1, 1]);
+    full = null;
+    await again.scan();
+    expect((await again.status()).failure).toBeNull();
+    await again.close();
+
+    const last = await openTestEngine(folders);
+    expect(await found(last)).toEqual([1, 1]);
+  },
+  60_000,
+);
