@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { diskFiles } from '@core/index/index-files';
 import { parseQuery } from '@shared/query/parse-query';
-import { type BenchFolders, median, p95, timed } from '../process-figures';
+import { type BenchFolders, median, p95, type Took, timed } from '../process-figures';
 import { measureChanges } from './measure-changes';
 import type { Asked, Peer } from './peer';
 import { openFts5 } from './peer-fts5';
@@ -11,7 +11,9 @@ import { openOurs, openSaved } from './peer-ours';
 import { queryKinds } from './query-kinds';
 import { readDocuments, textBytes } from './read-documents';
 
+const WARM_UPS = 2;
 const TIMES = 5;
+const LOADS = 5;
 const MB = 1024 * 1024;
 
 export interface PeerFigures {
@@ -22,7 +24,7 @@ export interface PeerFigures {
   readonly kinds: Record<string, Latency>;
 }
 
-/** Over the queries of a kind: of each query the mean of CPU time and the median of wall time. */
+/** Over the queries of a kind; of each query the median of several times. */
 export interface Latency {
   readonly cpuP50: number;
   readonly cpuP95: number;
@@ -55,6 +57,7 @@ export async function measureSearch({ data, seed, now, scratch, orama }: SearchO
   ];
   const figures: PeerFigures[] = [];
   for (const peer of peers) {
+    console.error(`bench:   ${peer.name} takes in ${documents.length} sessions`);
     const { wallMs, cpuMs } = await timed(() => peer.build(documents));
     figures.push({ name: peer.name, buildMs: wallMs, buildCpuMs: cpuMs, bytes: peer.bytes(), kinds: {} });
   }
@@ -80,20 +83,21 @@ async function askAll(
   const cpu = peers.map((): number[] => []);
   const wall = peers.map((): number[] => []);
   const found = peers.map(() => 0);
-  for (const query of queries) for (const peer of peers) await peer.ask(query);
+  for (let time = 0; time < WARM_UPS; time += 1) {
+    for (const query of queries) for (const peer of peers) await peer.ask(query);
+  }
   for (const query of queries) {
     for (const [index, peer] of peers.entries()) {
-      const walls: number[] = [];
-      const { cpuMs } = await timed(async () => {
-        for (let time = 0; time < TIMES; time += 1) {
-          const started = performance.now();
-          const hits = await peer.ask(query);
-          walls.push(performance.now() - started);
-          if (time === 0 && hits.length > 0) found[index] = (found[index] ?? 0) + 1;
-        }
-      });
-      cpu[index]?.push(cpuMs / TIMES);
-      wall[index]?.push(median(walls));
+      const took: Took[] = [];
+      let hits: readonly string[] = [];
+      for (let time = 0; time < TIMES; time += 1) {
+        const { result, ...times } = await timed(() => peer.ask(query));
+        hits = result;
+        took.push(times);
+      }
+      cpu[index]?.push(median(took.map(({ cpuMs }) => cpuMs)));
+      wall[index]?.push(median(took.map(({ wallMs }) => wallMs)));
+      if (hits.length > 0) found[index] = (found[index] ?? 0) + 1;
     }
   }
   for (const [index, { kinds }] of figures.entries()) {
@@ -114,13 +118,13 @@ async function measureLoad(folder: string, now: number) {
   const { query } = parseQuery('connection retry', { today: 0 });
   const walls: number[] = [];
   let memoryMb = 0;
-  for (let time = 0; time < TIMES; time += 1) {
-    const before = memoryUsed();
+  for (let time = 0; time < LOADS; time += 1) {
+    const before = time === 0 ? memoryUsed() : 0;
     const started = performance.now();
     const index = await openSaved(diskFiles(folder));
     await index.search({ query, sort: 'relevance', offset: 0, limit: 50, now });
     walls.push(performance.now() - started);
-    memoryMb = memoryUsed() - before;
+    if (time === 0) memoryMb = memoryUsed() - before;
     await index.close();
   }
   return { loadMs: median(walls), firstLoadMs: walls[0] ?? Number.NaN, memoryMb };

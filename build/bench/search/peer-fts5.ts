@@ -1,6 +1,7 @@
 // SQLite's FTS5 with a row for each session: fed with text, or with the tokens that our own index gets.
 import { rmSync, statSync } from 'node:fs';
 import type { IndexDocument } from '@shared/model/document';
+import { compileTerm } from '@shared/query/compile-term';
 import { monthOfDay } from '@shared/text/days';
 import { tokenize } from '@shared/text/tokenize';
 import { openWritable, type WritableDatabase } from '../writable-database';
@@ -32,15 +33,15 @@ export function openFts5(fed: keyof typeof TOKENIZERS, file: string): Peer {
       prefix = '3', tokenize = "${TOKENIZERS[fed]}");
     CREATE VIRTUAL TABLE word USING fts5vocab(f, row)`);
   const toText = fed === 'unicode61' ? (text: string) => text : (text: string) => tokensOf(text).join(' ');
-  const toWords = fed === 'unicode61' ? (word: string) => [word] : tokensOf;
+  const toWords = fed === 'unicode61' ? (word: string) => [word] : soughtTokens;
   const prepared = new Map<string, ReturnType<WritableDatabase['prepare']>>();
-  const rows = (sql: string, ...values: readonly string[]) => {
+  const rows = (sql: string, ...values: readonly (string | number)[]) => {
     const statement = prepared.get(sql) ?? database.prepare(sql);
     prepared.set(sql, statement);
     return [...statement.iterate(...values)];
   };
   const meant = (typed: string): string[] =>
-    rows('SELECT term, doc FROM word WHERE length(term) BETWEEN ? AND ?', `${typed.length - 1}`, `${typed.length + 1}`)
+    rows('SELECT term, doc FROM word WHERE length(term) BETWEEN ? AND ?', typed.length - 1, typed.length + 1)
       .filter(({ term }) => isOneEditAway(typed, String(term)))
       .sort((a, b) => Number(b.doc) - Number(a.doc))
       .slice(0, MOST_MEANT)
@@ -86,6 +87,12 @@ function tokensOf(text: string): string[] {
   const tokens: string[] = [];
   tokenize(text, (token) => tokens.push(token));
   return tokens;
+}
+
+/** Those that our own index looks up. */
+function soughtTokens(word: string): string[] {
+  const term = compileTerm({ type: 'word', text: word, not: false, prefix: false });
+  return term?.required.map(({ text }) => text) ?? [];
 }
 
 function quote(word: string): string {

@@ -50,7 +50,8 @@ export async function openOurs(folder: string, now: number): Promise<Peer & { re
 }
 
 function toQuery({ words, match, prefix }: Asked): Query {
-  const text = `${words.join(match === 'all' ? ' ' : ' OR ')}${prefix ? '*' : ''}`;
+  // The last word of a text is the beginning of one until a space follows.
+  const text = `${words.join(match === 'all' ? ' ' : ' OR ')}${prefix ? '*' : ' '}`;
   return parseQuery(text, { today: 0 }).query;
 }
 

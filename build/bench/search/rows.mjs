@@ -107,7 +107,7 @@ function addSizes(add, { loadMs, firstLoadMs, memoryMb, changes }, ours, peer, t
   const mostMb = messages <= SMALL ? 64 : 400;
   add({
     name: 'index memory',
-    value: `${memoryMb.toFixed(0)} MB`,
+    value: `${memoryMb.toFixed(1)} MB`,
     aim: `${mostMb} MB`,
     max: mostMb,
     measured: memoryMb,
