@@ -2,6 +2,7 @@
 import type { Engine } from '@core/engine-api';
 import { writeAtomic } from '@core/io/atomic-file';
 import type { ThreadId } from '@shared/model/ids';
+import { REDACT_ALL } from '@shared/model/redaction';
 import { strings } from '@shared/strings/strings';
 import { clipboard } from 'electron';
 import type { Handlers } from './ipc-server';
@@ -14,12 +15,12 @@ export function digestHandlers(engine: Engine): Pick<Handlers, DigestCall> {
     'statistics.get': (request, signal) => engine.statistics(request, signal),
     'digest.get': (request) => engine.digest(request),
     'digest.copy': async (request) => {
-      const { text, redacted } = await engine.exportDigest(request, 'md');
+      const { text, redacted } = await engine.exportDigest(request, 'md', REDACT_ALL);
       await clipboard.writeText(text);
       return { characters: text.length, hidden: redacted.count };
     },
     'digest.save': async ({ format, ...request }) => {
-      const { name, text, redacted } = await engine.exportDigest(request, format);
+      const { name, text, redacted } = await engine.exportDigest(request, format, REDACT_ALL);
       const { saveDigestTitle, digestKinds } = strings.dialogs;
       const file = await chooseTarget(saveDigestTitle, name, { name: digestKinds[format], extensions: [format] });
       if (file === undefined) return null;

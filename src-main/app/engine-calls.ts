@@ -36,8 +36,15 @@ export function engineCalls(opened: Promise<Engine>) {
     importFile: async (path: string) => (await opened).importFile(path),
     statistics: async (request: StatisticsRequest, signal: AbortSignal) => (await opened).statistics(request, signal),
     digest: async (request: DigestRequest) => (await opened).digest(request),
-    exportDigest: async ({ request, format }: { request: DigestRequest; format: DigestFormat }) =>
-      (await opened).exportDigest(request, format),
+    exportDigest: async ({
+      request,
+      format,
+      redact,
+    }: {
+      request: DigestRequest;
+      format: DigestFormat;
+      redact: RedactionOptions;
+    }) => (await opened).exportDigest(request, format, redact),
     solution: async ({ id, ordinal }: { id: ThreadId; ordinal: number }) => (await opened).solution(id, ordinal),
     commandsScript: async (id: ThreadId) => (await opened).commandsScript(id),
     library: async (_: null) => (await opened).library(),

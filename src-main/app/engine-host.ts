@@ -71,7 +71,7 @@ export function startEngineHost(options: Omit<EngineOptions, 'now'>): EngineHost
     importFile: (file) => calls().importFile(file),
     statistics: (request, signal) => calls().statistics(request, signal),
     digest: (request) => calls().digest(request),
-    exportDigest: (request, format) => calls().exportDigest({ request, format }),
+    exportDigest: (request, format, redact) => calls().exportDigest({ request, format, redact }),
     solution: (id, ordinal) => calls().solution({ id, ordinal }),
     commandsScript: (id) => calls().commandsScript(id),
     library: () => calls().library(null),

@@ -5,6 +5,7 @@ import { type CliIo, OutputClosed, processIo } from './cli-io';
 import { FOUND, toExitCode } from './exit-code';
 import { programVersion } from './program-version';
 import { HELP } from './strings';
+import { addDigest } from './verbs/digest';
 import { addDoctor } from './verbs/doctor';
 import { addExport } from './verbs/export';
 import { addImport } from './verbs/import';
@@ -15,6 +16,8 @@ import { addMcp } from './verbs/mcp';
 import { addScan } from './verbs/scan';
 import { addSearch } from './verbs/search';
 import { addShow } from './verbs/show';
+import { addSources } from './verbs/sources';
+import { addStats } from './verbs/stats';
 import { addSummary } from './verbs/summary';
 
 const ADD_VERBS = [
@@ -25,6 +28,9 @@ const ADD_VERBS = [
   addExport,
   addImport,
   addSummary,
+  addDigest,
+  addStats,
+  addSources,
   addDoctor,
   addMcp,
   addIngest,

@@ -10,8 +10,8 @@ import type { FindMatch, SearchPage, SearchRequest, SortOrder } from '@shared/mo
 import type { Settings } from '@shared/model/settings';
 import type { SourceCard } from '@shared/model/source-card';
 import type { Statistics, StatisticsRequest } from '@shared/model/statistics';
-import type { PruneReport, PruneRule, StorageReport, VanishedSession } from '@shared/model/storage';
 import type { EngineEvent, EngineStatus, ScanReport, SourceFinding, SourceReport } from '@shared/model/status';
+import type { PruneReport, PruneRule, StorageReport, VanishedSession } from '@shared/model/storage';
 import type { Message, OpenedThread, OutlineEntry, ThreadDetail, ThreadHead } from '@shared/model/thread';
 
 export interface ListRequest {
@@ -62,6 +62,7 @@ export interface Engine {
   exportDigest(
     request: DigestRequest,
     format: DigestFormat,
+    redact: RedactionOptions,
   ): Promise<{
     readonly name: string;
     readonly text: string;

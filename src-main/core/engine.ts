@@ -6,7 +6,7 @@ import type { ExportJob, ExportOptions, FileFormat } from '@shared/model/export'
 import { AppError } from '@shared/model/failure';
 import { type BlobHash, type ThreadId, toSessionKey, toThreadId } from '@shared/model/ids';
 import type { MarkChange, SavedSearch } from '@shared/model/library';
-import { REDACT_ALL, type RedactionOptions } from '@shared/model/redaction';
+import type { RedactionOptions } from '@shared/model/redaction';
 import type { SearchPage, SearchRequest } from '@shared/model/search';
 import type { Settings } from '@shared/model/settings';
 import type { StatisticsRequest } from '@shared/model/statistics';
@@ -266,8 +266,8 @@ class LocalEngine implements Engine {
     return makeDigest(this.state, request, this.now());
   }
 
-  async exportDigest(request: DigestRequest, format: DigestFormat) {
-    const { value, report } = await this.redact(await this.digest(request), REDACT_ALL);
+  async exportDigest(request: DigestRequest, format: DigestFormat, redact: RedactionOptions) {
+    const { value, report } = await this.redact(await this.digest(request), redact);
     const name = `threadfinch-${formatDayNumber(value.from)}${value.to > value.from ? `-to-${formatDayNumber(value.to)}` : ''}`;
     const text = format === 'md' ? digestToMarkdown(value) : digestToJson(value);
     return { name: `${name}.${format}`, text, redacted: report, sessions: value.totals.sessions };

@@ -1,5 +1,6 @@
 import type { Digest } from '@shared/model/digest';
 import { toThreadId } from '@shared/model/ids';
+import { REDACT_ALL } from '@shared/model/redaction';
 import { toDayNumber } from '@shared/text/days';
 import { expect, test } from 'vitest';
 import type { Engine } from '../engine';
@@ -112,13 +113,13 @@ test('a digest of one project, of nothing, and of what is no date', async () => 
 
 test('a digest as Markdown and as JSON', async () => {
   const engine = await openWithTwo();
-  const { name, text } = await engine.exportDigest({ span: '2026-03-14', project: null }, 'md');
+  const { name, text } = await engine.exportDigest({ span: '2026-03-14', project: null }, 'md', REDACT_ALL);
   expect(name).toBe('threadfinch-2026-03-14.md');
   expect(text).toMatch(/^# Saturday, 14 March 2026\n\n2 sessions · 1 min · 0 files · 0 commands\n\n## shop\n\n/);
   expect(text).toMatch(
     /- \*\*Fix the visibility timeout\*\* \(Claude Code, `main`, \d\d:00–\d\d:01, 1 min\): Written\.\n/,
   );
-  const json = JSON.parse((await engine.exportDigest({ span: 'today', project: null }, 'json')).text);
+  const json = JSON.parse((await engine.exportDigest({ span: 'today', project: null }, 'json', REDACT_ALL)).text);
   expect(json).toMatchObject({
     from: '2026-03-15',
     days: [{ date: '2026-03-15', projects: [{ name: 'other', sessions: [{ id: B, failedCommands: 1 }] }] }],

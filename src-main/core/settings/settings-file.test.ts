@@ -65,11 +65,21 @@ test.each(['', 'theme: dark', '[]', 'null', '{"theme":"dark"', '"dark"'])(
     const settings = await openSettings(path);
     expect(settings.current()).toEqual(DEFAULT_SETTINGS);
     expect(settings.diagnostics).toEqual([{ code: 'bad-setting', count: 1, detail: 'settings.json' }]);
+    expect(await readFile(path, 'utf8')).toBe(content);
     await settings.change({ theme: 'dark' });
     expect((await openSettings(path)).current().theme).toBe('dark');
     expect(await readFile(`${path}.damaged`, 'utf8')).toBe(content);
   },
 );
+
+test('a second damaged file takes nothing from the first', async () => {
+  const path = await newPath('first');
+  await (await openSettings(path)).change({ theme: 'dark' });
+  await writeFile(path, 'second');
+  await (await openSettings(path)).change({ theme: 'light' });
+  expect(await readFile(`${path}.damaged`, 'utf8')).toBe('first');
+  expect(await readFile(`${path}.damaged-2`, 'utf8')).toBe('second');
+});
 
 test.each([
   ['textSize', { textSize: 1000 }],

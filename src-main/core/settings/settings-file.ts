@@ -1,11 +1,12 @@
 // The user's preferences on disk. A value that isn't valid falls back to its default and never stops the start; keys
 // that this version doesn't know are kept.
-import { copyFile, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import type { Diagnostic } from '@shared/model/diagnostic';
 import { AppError } from '@shared/model/failure';
 import { SETTINGS, type Settings } from '@shared/model/settings';
 import { writeAtomic } from '../io/atomic-file';
 import { isAbsent, toReadError } from '../io/io-error';
+import { setAside } from '../io/set-aside';
 
 export interface SettingsFile {
   current(): Settings;
@@ -20,15 +21,19 @@ export interface SettingsFile {
 
 type Raw = Readonly<Record<string, unknown>>;
 
-/** A file that isn't JSON is copied beside as `settings.json.damaged`. Throws AppError('no-permission' | 'cannot-read'). */
+/**
+ * A file that isn't JSON stays as it is until something is changed; then it is set aside. Throws AppError('no-permission' | 'cannot-read').
+ */
 export async function openSettings(path: string): Promise<SettingsFile> {
   const diagnostics: Diagnostic[] = [];
-  let settings = validate(await readRaw(path, diagnostics), diagnostics);
+  let settings = validate((await readRaw(path, diagnostics)) ?? {}, diagnostics);
   let last: Promise<unknown> = Promise.resolve();
 
   async function write(patch: Partial<Settings>): Promise<Settings> {
     // Read again, since an older process may have changed the file in the meantime.
-    const next = { ...(await readRaw(path, [])), ...patch };
+    const before = await readRaw(path, []);
+    if (before === null) await setAside(path);
+    const next = { ...before, ...patch };
     await writeAtomic(path, `${JSON.stringify(next, null, 2)}\n`);
     settings = validate(next, []);
     return settings;
@@ -46,7 +51,8 @@ export async function openSettings(path: string): Promise<SettingsFile> {
   };
 }
 
-async function readRaw(path: string, diagnostics: Diagnostic[]): Promise<Raw> {
+/** Null for what isn't settings at all. */
+async function readRaw(path: string, diagnostics: Diagnostic[]): Promise<Raw | null> {
   const text = await readFile(path, 'utf8').catch((error: unknown) => {
     if (isAbsent(error)) return '{}';
     throw toReadError(error, path);
@@ -58,8 +64,7 @@ async function readRaw(path: string, diagnostics: Diagnostic[]): Promise<Raw> {
     // Handled as any other content that isn't settings.
   }
   diagnostics.push({ code: 'bad-setting', count: 1, detail: 'settings.json' });
-  await copyFile(path, `${path}.damaged`).catch(() => undefined);
-  return {};
+  return null;
 }
 
 function validate(raw: Raw, diagnostics: Diagnostic[]): Settings {

@@ -1,0 +1,34 @@
+// digest: what was done on some days, project by project, as Markdown to paste or as JSON.
+import { fill, plural } from '@shared/strings/strings';
+import { FOUND, NOTHING } from '../exit-code';
+import { HELP, SAYS } from '../strings';
+import type { AddVerb } from '../verb';
+import { addVerb, type CommonOptions, prepare, withEngine } from '../with-engine';
+
+interface Options extends CommonOptions {
+  readonly project?: string;
+  /** False with --no-redact. */
+  readonly redact: boolean;
+}
+
+export const addDigest: AddVerb = (program, io, end) => {
+  addVerb(program, 'digest', HELP.digest, true)
+    .argument('[span]', HELP.span, 'today')
+    .option('--project <name>', HELP.project)
+    .option('--no-redact', HELP.noRedact)
+    .action(async (span: string, options: Options) => {
+      end(
+        await withEngine(io, options, async (engine) => {
+          await prepare(io, engine, options);
+          const format = options.json ? 'json' : 'md';
+          const redact = { secrets: options.redact, emails: options.redact };
+          const request = { span, project: options.project ?? null };
+          const { text, redacted, sessions } = await engine.exportDigest(request, format, redact);
+          if (sessions > 0 || options.json) await io.out(text);
+          else io.err(`${fill(SAYS.nothingDone, { span })}\n`);
+          if (redacted.count > 0) io.err(`${plural(redacted.count, SAYS.hidden)}\n`);
+          return sessions > 0 ? FOUND : NOTHING;
+        }),
+      );
+    });
+};

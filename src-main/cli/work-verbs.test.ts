@@ -1,0 +1,120 @@
+// The verbs about past work, on a home of their own with a real engine.
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { openEngine } from '@core/engine';
+import { makeFolders, sessionLines, writeSession } from '@core/engine/test-home';
+import { expect, test } from 'vitest';
+import { runCli } from './cli';
+
+const NOW = Date.UTC(2026, 2, 14, 18);
+
+async function makeHome() {
+  const folders = await makeFolders();
+  const turns = [
+    { id: 'a1', prompt: 'Fix the visibility timeout', reply: 'The lease is extended now. Write to dana@example.org.' },
+    {
+      id: 'a2',
+      prompt: 'Write a changelog entry',
+      reply: 'Written. The token is ghp_A1b2C3d4E5f6G7h8I9j0K1l2M3n4O5p6Q7r8.',
+    },
+  ];
+  await writeSession(folders.home, 'aaaa', sessionLines('aaaa', turns));
+  return async (...words: readonly string[]) => {
+    let out = '';
+    let err = '';
+    const code = await runCli([...words, '--home', folders.home, '--data', folders.data], {
+      out: async (text) => {
+        out += text;
+      },
+      err: (text) => {
+        err += text;
+      },
+      input: async () => '',
+      progress: false,
+      colours: false,
+      columns: 100,
+      userHome: folders.home,
+      now: () => NOW,
+      open: (options) => openEngine({ ...options, threads: false, now: () => NOW }),
+    });
+    return { code, out, err, json: () => JSON.parse(out), folders };
+  };
+}
+
+test('digest prints Markdown for a day, and hides secrets', async () => {
+  const run = await makeHome();
+  const { code, out } = await run('digest', '2026-03-14');
+  expect(code).toBe(0);
+  expect(out).toMatch(/^# Saturday, 14 March 2026\n/);
+  expect(out).toContain('- **Fix the visibility timeout** (Claude Code');
+  expect(out).not.toContain('ghp_');
+});
+
+test('digest as JSON, of a project, of a day without work, and of what is no date', async () => {
+  const run = await makeHome();
+  expect((await run('digest', 'week', '--project', 'shop', '--json')).json()).toMatchObject({
+    totals: { sessions: 1 },
+    days: [{ date: '2026-03-14', projects: [{ name: 'shop', sessions: [{ id: 'claude-code:aaaa', prompts: 2 }] }] }],
+  });
+  expect(await run('digest', 'yesterday')).toMatchObject({ code: 1, out: '' });
+  expect(await run('digest', 'someday')).toMatchObject({ code: 2, out: '' });
+});
+
+test('stats prints figures, and as JSON the whole of them', async () => {
+  const run = await makeHome();
+  const { code, out } = await run('stats');
+  expect(code).toBe(0);
+  expect(out).toMatch(/^sessions 1 · messages 4 · prompts 2/);
+  expect(out).toMatch(/claude-opus-4\s+2\s+0\s+4\n/);
+  expect((await run('stats', 'project:shop', '--json')).json()).toMatchObject({
+    totals: { sessions: 1, messages: 4 },
+    days: [{ date: '2026-03-14', messages: 4 }],
+  });
+  expect((await run('stats', 'nowhere')).code).toBe(1);
+});
+
+test('search shows the problem and the solution of each hit', async () => {
+  const run = await makeHome();
+  const { out } = await run('search', 'lease', '--solutions');
+  expect(out).toContain('    Asked: Fix the visibility timeout\n    Answer: The lease is extended now.');
+  expect((await run('search', 'lease', '--solutions', '--json')).json().hits[0].solution).toMatchObject({
+    problem: { ordinal: 0 },
+    answer: { ordinal: 1 },
+  });
+});
+
+test('sources shows what is read and where, and leaves tools and folders out', async () => {
+  const run = await makeHome();
+  expect((await run('sources')).out).toMatch(/Claude Code\s+1\s+4\s+~\/\.claude/);
+  expect((await run('sources', 'off', 'claude-code')).out).toMatch(/Claude Code\s+0\s+0\s+left out/);
+  expect((await run('list')).out).toBe('');
+  expect((await run('sources', 'on', 'claude-code', '--json')).json().sources[0]).toMatchObject({
+    on: true,
+    threads: 1,
+  });
+  expect((await run('sources', 'off', 'nobody')).code).toBe(2);
+});
+
+test('sources add reads a copied home', async () => {
+  const run = await makeHome();
+  const { folders } = await run('list');
+  const copied = path.join(folders.home, 'backup');
+  await mkdir(copied);
+  await writeSession(copied, 'bbbb', sessionLines('bbbb', [{ id: 'b1', prompt: 'On the laptop', reply: 'Yes.' }]));
+  expect((await run('sources', 'add', copied)).code).toBe(0);
+  expect((await run('list')).out).toContain('On the laptop');
+  await run('sources', 'remove', copied);
+  const settings = JSON.parse(await readFile(path.join(folders.data, 'settings.json'), 'utf8'));
+  expect(settings.extraFolders).toEqual([]);
+});
+
+test('a damaged settings file is never written over', async () => {
+  const run = await makeHome();
+  const { folders } = await run('list');
+  const file = path.join(folders.data, 'settings.json');
+  await writeFile(file, '{"theme": "dark",');
+  expect((await run('list')).code).toBe(0);
+  expect(await readFile(file, 'utf8')).toBe('{"theme": "dark",');
+  await run('sources', 'off', 'codex');
+  expect(await readFile(`${file}.damaged`, 'utf8')).toBe('{"theme": "dark",');
+});
