@@ -3,11 +3,11 @@
 import { MOST_MATCHES } from '@shared/model/search';
 import { type FoundTerm, findTerms, mayHold } from '@shared/query/find-terms';
 import { foldText } from '@shared/text/fold';
-import type { TextField } from '@shared/text/message-text';
 import type { Breather } from './breather';
 import type { WeightedTerm } from './compact/evaluate';
 import type { SearchedText } from './confirm';
 import { type FoldedBlock, type Piece, textAt } from './folded-block';
+import { RANKING } from './ranking';
 import { TermScanner } from './term-scanner';
 
 /** Long texts are looked at in pieces of so many bytes, with an overlap that a phrase fits in. */
@@ -15,15 +15,6 @@ const CHUNK = 1500;
 const OVERLAP = 200;
 /** Of a session that is longer than any book, the best of so many bytes after the first find are good enough. */
 const MOST_BYTES_AFTER = 16_000_000;
-
-const FIELD_WEIGHTS: Readonly<Record<TextField, number>> = {
-  user: 1.5,
-  assistant: 1,
-  call: 0.8,
-  output: 0.8,
-  thinking: 1,
-  folded: 0,
-};
 
 /** Bytes from `from` on of a text that may show terms, with the score that it has when it does. */
 interface Place {
@@ -50,7 +41,7 @@ export class BestMatches {
     private readonly weighted: readonly WeightedTerm[],
     private readonly where: SearchedText,
   ) {
-    const field = Math.max(...[...where.pieces].map((name) => FIELD_WEIGHTS[name]));
+    const field = Math.max(...[...where.pieces].map((name) => RANKING.messages[name]));
     this.highest = sumWeights(weighted) * field;
   }
 
@@ -61,6 +52,8 @@ export class BestMatches {
 
   /** Resolves to `enough` when nothing better can follow, or nobody waits for it any more. */
   async look(block: FoldedBlock, breather: Breather): Promise<'more' | 'enough'> {
+    await breather.rest();
+    if (breather.isCancelled) return 'enough';
     const places = this.findPlaces(block);
     places.sort((a, b) => b.atMost - a.atMost);
     for (const place of places) {
@@ -84,7 +77,7 @@ export class BestMatches {
     const places: Place[] = [];
     const scanner = new TermScanner(block.lower, this.weighted);
     for (const piece of block.pieces) {
-      const weight = this.where.pieces.has(piece.field) ? FIELD_WEIGHTS[piece.field] : 0;
+      const weight = this.where.pieces.has(piece.field) ? RANKING.messages[piece.field] : 0;
       if (weight === 0 || (piece.isPlain && scanner.weightIn(piece.from, piece.to) === 0)) continue;
       for (let from = piece.from; ; from += CHUNK - OVERLAP) {
         const to = Math.min(piece.to, from + CHUNK);
@@ -109,7 +102,7 @@ export class BestMatches {
     );
     const different = new Set(found.map(({ term }) => term));
     const sum = sumWeights([...different].flatMap((term) => this.weighted[term] ?? []));
-    const score = sum * FIELD_WEIGHTS[piece.field];
+    const score = sum * RANKING.messages[piece.field];
     if (score > (this.best.get(message)?.score ?? 0)) {
       this.best.set(message, { thread: block.thread, piece, around, found, score });
     }

@@ -3,16 +3,15 @@ import { assertNever } from '@shared/assert-never';
 import type { SortOrder } from '@shared/model/search';
 import { type DocumentRow, toValue } from './document-row';
 import type { Hit, HitOrder } from './orama';
+import { RANKING } from './ranking';
 
 const DAY_MS = 86_400_000;
-const RECENCY = 0.15;
-const RECENCY_DAYS = 90;
-const IMPORTANCE = 0.15;
 
 /** How well a hit fits: its words, and a little for being recent and for having led to something. */
 export function rankOf({ score, row }: Hit, now: number): number {
   const ageDays = Math.max(0, now - row.endedAt) / DAY_MS;
-  return score * (1 + RECENCY * Math.exp(-ageDays / RECENCY_DAYS)) * (1 + IMPORTANCE * importanceOf(row));
+  const { recency, recencyDays, importance } = RANKING;
+  return score * (1 + recency * Math.exp(-ageDays / recencyDays)) * (1 + importance * importanceOf(row));
 }
 
 const CHANGES: ReadonlySet<string> = new Set(['edit', 'delete', 'move', 'execute'].map(toValue));

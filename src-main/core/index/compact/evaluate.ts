@@ -2,7 +2,8 @@
 // word counts, however many there are, and document frequencies are of living documents only.
 import type { Spelling } from '@shared/model/search';
 import { type CompiledTerm, spelledTerm, type TermToken } from '@shared/query/compile-term';
-import { FIELD_COUNT, FIELD_WEIGHTS, type FieldMask } from './fields';
+import { RANKING } from '../ranking';
+import { FIELD_COUNT, type FieldMask, TEXT_FIELDS, type TextFieldName } from './fields';
 import { grown } from './numbers';
 import { findSpellings } from './spellings';
 import type { TextIndex } from './text-index';
@@ -40,11 +41,6 @@ export interface WeightedTerm {
   readonly weight: number;
 }
 
-const K1 = 1.2;
-const B = 0.75;
-/** A word that only begins with what was typed counts less than the word itself. */
-const PREFIX_WEIGHT = 0.5;
-
 export function evaluate(index: TextIndex, { groups, excluded, fields }: WordQuery): WordMatches {
   const evaluation = new Evaluation(index, fields);
   const spellings: Spelling[] = [];
@@ -53,7 +49,7 @@ export function evaluate(index: TextIndex, { groups, excluded, fields }: WordQue
       const own = { term, scores: evaluation.match(term, true) };
       if (fields === 0) return [own];
       const others = findSpellings(index, term, own.scores.size, fields).map(({ text, distance }) =>
-        spelledTerm(text, SPELLING_WEIGHTS[distance]),
+        spelledTerm(text, RANKING.spelling[distance]),
       );
       for (const other of others) spellings.push({ word: term.text, also: other.text });
       return [own, ...others.map((other) => ({ term: other, scores: evaluation.match(other, true) }))];
@@ -75,9 +71,6 @@ export function evaluate(index: TextIndex, { groups, excluded, fields }: WordQue
   }
   return { all, doubts: findDoubts(all, matched, unwanted, isDoubtful), some, terms, spellings };
 }
-
-/** By how many letters are wrong. */
-const SPELLING_WEIGHTS = { 1: 0.5, 2: 0.25 } as const;
 
 interface MatchedTerm {
   readonly term: CompiledTerm;
@@ -195,7 +188,7 @@ class Evaluation {
     const { touched, fields } = this;
     for (const source of this.index.sources()) {
       for (const found of source.find(token.text, token.prefix)) {
-        const weight = token.prefix && !source.isEqual(found, token.text) ? PREFIX_WEIGHT : 1;
+        const weight = token.prefix && !source.isEqual(found, token.text) ? RANKING.prefix : 1;
         source.visit(found, (document, field, count) => {
           if ((fields & (1 << field)) === 0) return;
           const at = document * FIELD_COUNT + field;
@@ -210,14 +203,15 @@ class Evaluation {
   private scoreField(documents: number[], field: number, termWeight: number): ReadonlyMap<number, number> {
     const scores = new Map<number, number>();
     const rare = rarity(this.index.documentCount, documents.length);
-    const weight = termWeight * (FIELD_WEIGHTS[field] as number) * rare * (K1 + 1);
+    const { fields, saturation, lengthShare } = RANKING;
+    const weight = termWeight * fields[TEXT_FIELDS[field] as TextFieldName] * rare * (saturation + 1);
     const average = this.index.averageLength(field);
     for (const document of documents) {
       const at = document * FIELD_COUNT + field;
       const frequency = room[at] as number;
       room[at] = 0;
       const length = this.index.lengthOf(document, field) / average;
-      scores.set(document, (weight * frequency) / (frequency + K1 * (1 - B + B * length)));
+      scores.set(document, (weight * frequency) / (frequency + saturation * (1 - lengthShare + lengthShare * length)));
     }
     documents.length = 0;
     return scores;

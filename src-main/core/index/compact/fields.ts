@@ -1,12 +1,9 @@
-// The four fields of text, and how much a word in each counts.
+// The four fields of text.
 
 export const TEXT_FIELDS = ['title', 'user', 'assistant', 'tool'] as const;
 export type TextFieldName = (typeof TEXT_FIELDS)[number];
 
 export const FIELD_COUNT = TEXT_FIELDS.length;
-/** By the order of TEXT_FIELDS; measured on judged queries: titles and prompts say best what a session is about. */
-export const FIELD_WEIGHTS: readonly number[] = [3, 1.5, 1, 0.8];
-
 /** A set of fields as bits, by the order of TEXT_FIELDS. */
 export type FieldMask = number;
 export const ALL_FIELDS: FieldMask = (1 << FIELD_COUNT) - 1;
