@@ -1,5 +1,4 @@
 import type { ThreadId } from '@shared/model/ids';
-import type { MessageText } from '@shared/text/message-text';
 import { expect, test } from 'vitest';
 import { ThreadFinder } from './find-in-thread';
 
@@ -8,9 +7,12 @@ const id = 'codex:one' as ThreadId;
 function openFinder(pieces: (readonly [ordinal: number, text: string])[]) {
   let reads = 0;
   const finder = new ThreadFinder({
-    texts: async () => {
+    eachText: async (_, __, use) => {
       reads += 1;
-      return pieces.map(([ordinal, text]): MessageText => ({ ordinal, role: 'user', field: 'user', text }));
+      for (const [ordinal, text] of pieces) {
+        if ((await use({ ordinal, role: 'user', field: 'user', text })) === 'enough') break;
+      }
+      return true;
     },
   });
   const find = async (text: string, stamp = 'first') =>
@@ -90,8 +92,18 @@ test('looking into the subagents in between does not make it read anew', async (
 
 test('a thread that is not kept has no answer, and is looked for again', async () => {
   let kept = false;
-  const finder = new ThreadFinder({ texts: async () => (kept ? [] : null) });
+  const finder = new ThreadFinder({ eachText: async () => kept });
   expect(await finder.find({ id, stamp: 'first' }, 'a')).toBeNull();
   kept = true;
   expect(await finder.find({ id, stamp: 'first' }, 'a')).toEqual([]);
+});
+
+test('of a thread too long to be kept only the newest search goes on', async () => {
+  const long = 'x'.repeat(30_000_000);
+  const { find } = openFinder([0, 1, 2, 3].map((ordinal) => [ordinal, long] as const).concat([[4, 'flush']]));
+  expect(await find('flush')).toBe('4×1');
+  const superseded = find('flus');
+  const isSuperseded = expect(superseded).rejects.toMatchObject({ code: 'cancelled' });
+  expect(await find('flush')).toBe('4×1');
+  await isSuperseded;
 });

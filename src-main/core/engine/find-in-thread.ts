@@ -1,10 +1,11 @@
 // Where a text occurs in a kept thread, whatever the case. Whoever types into find asks once a letter, so the texts of
 // the threads that were searched last stay in memory for a while, folded and as UTF-8: half of what strings would take.
+import { AppError } from '@shared/model/failure';
 import type { FindMatch } from '@shared/model/search';
 import type { ThreadHead } from '@shared/model/thread';
 import type { ThreadReader } from '../threads/kept-thread';
 
-/** The texts of 50,000 records have about 70 MB; longer ones are read each time. */
+/** The texts of 50,000 records have about 70 MB; longer ones are read each time, and not all at once. */
 const KEPT_BYTES = 96 * 1024 * 1024;
 const KEPT_MS = 60_000;
 
@@ -13,9 +14,11 @@ interface FoldedText {
   readonly bytes: Buffer;
 }
 
+type Folded = readonly FoldedText[] | 'too-long' | null;
+
 interface Kept {
-  readonly texts: Promise<readonly FoldedText[] | null>;
-  /** 0 until they are read. */
+  readonly texts: Promise<Folded>;
+  /** 0 until they are read, and for what isn't kept here. */
   size: number;
 }
 
@@ -23,12 +26,14 @@ export class ThreadFinder {
   /** By thread and stamp; the one that was searched last is last. */
   private readonly kept = new Map<string, Kept>();
   private timer: NodeJS.Timeout | null = null;
+  /** Counts the searches of long threads, of which only the last goes on. */
+  private long = 0;
 
-  constructor(private readonly store: Pick<ThreadReader, 'texts'>) {}
+  constructor(private readonly store: Pick<ThreadReader, 'eachText'>) {}
 
   /**
-   * Every message that holds the text, folded parts included; null when the thread isn't kept. No text finds nothing,
-   * and gets the thread ready for the first letter.
+   * Every message that holds the text, folded parts included; null when the thread isn't kept. Rejects with
+   * AppError('cancelled') when it takes long and another search comes meanwhile.
    */
   async find({ id, stamp }: Pick<ThreadHead, 'id' | 'stamp'>, text: string): Promise<readonly FindMatch[] | null> {
     const key = `${stamp} ${id}`;
@@ -36,13 +41,21 @@ export class ThreadFinder {
     this.kept.delete(key);
     this.kept.set(key, kept);
     this.forgetLater();
+    const counter = new Counter(fold(text));
     try {
       const texts = await kept.texts;
-      if (!texts) return null;
+      if (texts === 'too-long') return await this.findInLong(id, counter);
+      if (!texts) {
+        this.forget(key, kept);
+        return null;
+      }
       kept.size = texts.reduce((sum, { bytes }) => sum + bytes.length, 1);
-      return text === '' ? [] : countMatches(texts, fold(text));
+      for (const { ordinal, bytes } of texts) counter.count(ordinal, bytes);
+      return counter.matches();
+    } catch (error) {
+      this.forget(key, kept);
+      throw error;
     } finally {
-      if (kept.size === 0 && this.kept.get(key) === kept) this.kept.delete(key);
       this.makeRoom();
     }
   }
@@ -52,9 +65,32 @@ export class ThreadFinder {
     if (this.timer) clearTimeout(this.timer);
   }
 
-  private async read(id: ThreadHead['id']): Promise<readonly FoldedText[] | null> {
-    const texts = await this.store.texts(id, 0);
-    return texts?.map(({ ordinal, text }) => ({ ordinal, bytes: fold(text) })) ?? null;
+  private async read(id: ThreadHead['id']): Promise<Folded> {
+    const texts: FoldedText[] = [];
+    let size = 0;
+    const isKept = await this.store.eachText(id, 0, ({ ordinal, text }) => {
+      const bytes = fold(text);
+      texts.push({ ordinal, bytes });
+      size += bytes.length;
+      return size > KEPT_BYTES ? 'enough' : undefined;
+    });
+    if (!isKept) return null;
+    return size > KEPT_BYTES ? 'too-long' : texts;
+  }
+
+  private async findInLong(id: ThreadHead['id'], counter: Counter): Promise<readonly FindMatch[] | null> {
+    const own = ++this.long;
+    const isKept = await this.store.eachText(id, 0, ({ ordinal, text }) => {
+      if (own !== this.long) return 'enough';
+      counter.count(ordinal, fold(text));
+      return undefined;
+    });
+    if (own !== this.long) throw new AppError('cancelled');
+    return isKept ? counter.matches() : null;
+  }
+
+  private forget(key: string, kept: Kept): void {
+    if (this.kept.get(key) === kept) this.kept.delete(key);
   }
 
   private makeRoom(): void {
@@ -90,14 +126,22 @@ function fold(text: string): Buffer {
   return bytes;
 }
 
-function countMatches(texts: readonly FoldedText[], wanted: Buffer): FindMatch[] {
-  const counts = new Map<number, number>();
-  const count = wanted.length === 1 ? countByte : countBytes;
-  for (const { ordinal, bytes } of texts) {
-    const found = count(bytes, wanted);
-    if (found > 0) counts.set(ordinal, (counts.get(ordinal) ?? 0) + found);
+class Counter {
+  private readonly counts = new Map<number, number>();
+  private readonly countIn: (bytes: Buffer, wanted: Buffer) => number;
+
+  constructor(private readonly wanted: Buffer) {
+    this.countIn = wanted.length === 1 ? countByte : countBytes;
   }
-  return [...counts].map(([ordinal, found]) => ({ ordinal, count: found }));
+
+  count(ordinal: number, bytes: Buffer): void {
+    const found = this.wanted.length === 0 ? 0 : this.countIn(bytes, this.wanted);
+    if (found > 0) this.counts.set(ordinal, (this.counts.get(ordinal) ?? 0) + found);
+  }
+
+  matches(): readonly FindMatch[] {
+    return [...this.counts].map(([ordinal, count]) => ({ ordinal, count }));
+  }
 }
 
 function countBytes(bytes: Buffer, wanted: Buffer): number {
