@@ -2,10 +2,10 @@
 // [--theme light|dark] [--language en|zh|ja]. Without a choice all of them are taken.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { createServer } from 'vite';
+import { build, preview } from 'vite';
 import { electronRuntime } from './electron-runtime.mjs';
 import { hasDisplay, sandboxArgs } from './platform.mjs';
 
@@ -22,21 +22,18 @@ const sizes = values.size ? [values.size] : ['1360x860', '1100x700', '900x600'];
 const themes = values.theme ? [values.theme] : ['light', 'dark'];
 const languages = values.language ? [values.language] : ['en', 'zh', 'ja'];
 
-const server = await createServer({
-  configFile: path.join(import.meta.dirname, 'vite.gallery.config.mjs'),
-  // What is edited meanwhile must not load a page anew that is being waited for.
-  server: { port: 0, hmr: false, watch: null },
-  logLevel: 'error',
-});
-await server.listen();
+// Built rather than served from its sources: each picture loads the page anew.
+const configFile = path.join(import.meta.dirname, 'vite.gallery.config.mjs');
+const out = path.resolve(values.out);
+const outDir = path.join(out, 'page');
+await build({ configFile, logLevel: 'error', build: { outDir, emptyOutDir: true, minify: false } });
+const server = await preview({ configFile, logLevel: 'error', build: { outDir }, preview: { port: 0 } });
 const [base = ''] = server.resolvedUrls?.local ?? [];
 const table = readFileSync(path.join(import.meta.dirname, '../src-renderer/gallery-scenes.ts'), 'utf8');
 const scenes = [...table.matchAll(/^ {2}'?([\w-]+)'?: \{/gm)]
   .map(([, name = '']) => name)
   .filter((name) => name.includes(values.scene));
 
-const out = path.resolve(values.out);
-mkdirSync(out, { recursive: true });
 const shots = scenes.flatMap((scene) =>
   languages.flatMap((language) =>
     themes.flatMap((theme) =>

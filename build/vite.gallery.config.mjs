@@ -9,5 +9,6 @@ export default defineConfig({
   cacheDir: path.join(import.meta.dirname, '../node_modules/.vite-gallery'),
   plugins: [react()],
   resolve: { alias },
+  build: { target: 'esnext', rollupOptions: { input: path.join(import.meta.dirname, '../src-renderer/gallery.html') } },
   server: { host: '127.0.0.1', port: 5199, strictPort: true },
 });
