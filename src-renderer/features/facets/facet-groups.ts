@@ -17,6 +17,7 @@ export const RAIL_FIELDS = [
   'month',
   'role',
   'has',
+  'tag',
   'kind',
   'model',
   'branch',

@@ -16,6 +16,7 @@ import { plainTitle } from '../../ui/plain-title';
 import { SourceMark } from '../../ui/source-mark';
 import { copyLink } from './copy-link';
 import { ExportMenu } from './export-menu';
+import { StarButton } from './star-button';
 
 interface Props {
   readonly head: Head;
@@ -49,6 +50,7 @@ export function ThreadHead({ head, resume, card, now, onFind, onOutline, isOutli
             aria-pressed={isOutlineOpen}
             onClick={onOutline}
           />
+          <StarButton thread={head.id} />
           <IconButton icon="search" label={thread.find} hint={titleWithKey('thread.find')} onClick={onFind} />
           <ExportMenu thread={head.id} />
           <IconButton
