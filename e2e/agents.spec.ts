@@ -14,8 +14,8 @@ import { LOGIN, SMALL_LIBRARY, threadIdOf } from './small-library';
 const CLI = path.join(root, 'out/main/cli.js');
 const serverArgs = (home: string, data: string) => [CLI, 'mcp', '--home', home, '--data', data];
 
-function dataOf({ content }: { readonly content?: unknown }) {
-  const [{ text = '' } = {}] = content as { readonly text?: string }[];
+function dataOf(result: unknown) {
+  const [{ text = '' } = {}] = (result as { readonly content: readonly { readonly text?: string }[] }).content;
   return JSON.parse(text.slice(text.indexOf('\n') + 1));
 }
 

@@ -8,6 +8,7 @@ import { EXPORT_FORMATS, type ExportResult, TOOL_DETAILS } from './model/export'
 import type { Failure } from './model/failure';
 import type { ThreadId } from './model/ids';
 import type { Forgotten, Library, LibraryImport } from './model/library';
+import { PROJECT_OPENERS } from './model/project-opener';
 import type { RedactionReport } from './model/redaction';
 import type { FindMatch, SearchPage } from './model/search';
 import { SETTINGS, type Settings } from './model/settings';
@@ -96,6 +97,8 @@ export const CALLS = {
   'search.solution': z.strictObject({ thread, ordinal: z.int().min(0) }),
   /** Copies all commands of a thread as a script: verbatim, what failed commented out. */
   'copy.script': z.strictObject({ thread }),
+  /** Opens the folder of a thread's project. */
+  'project.open': z.strictObject({ thread, how: z.enum(PROJECT_OPENERS) }),
   /** What is wrong with the program's own files: settings and library. */
   'diagnostics.own': nothing,
   'library.get': nothing,
@@ -189,6 +192,7 @@ export interface Results {
   'digest.copy': { readonly characters: number; readonly hidden: number };
   'digest.save': { readonly path: string; readonly hidden: number } | null;
   'search.solution': Solution;
+  'project.open': null;
   'copy.script': { readonly commands: number };
   'diagnostics.own': readonly Diagnostic[];
   'library.get': Library;

@@ -14,6 +14,7 @@ import type { Handlers } from './ipc-server';
 import { systemLanguage } from './language';
 import { libraryHandlers } from './library-handlers';
 import { openLink } from './open-link';
+import { openProject } from './open-project';
 import { storageHandlers } from './storage-handlers';
 import { copyMarkdown, copyMessage, revealOrigin, saveThread, saveThreads } from './thread-actions';
 import { withoutUndefined } from './without-undefined';
@@ -82,6 +83,11 @@ export function makeHandlers({ engine, dataFolder, demo, onSettings, onLibrary }
     },
     'origin.reveal': async ({ thread, ordinal }) => {
       await revealOrigin(engine, thread as ThreadId, ordinal);
+      return null;
+    },
+    'project.open': async ({ thread, how }) => {
+      const { head } = await engine.thread(thread as ThreadId);
+      await openProject(head.project?.path ?? '', how);
       return null;
     },
     'link.open': async ({ url }) => ({ opened: await openLink(url) }),

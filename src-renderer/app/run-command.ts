@@ -1,5 +1,6 @@
 // A command's id -> what it does. Exhaustive over the table: a new command does not compile until it does something.
 import type { CommandId } from '@shared/commands';
+import type { ProjectOpener } from '@shared/model/project-opener';
 import type { SortOrder } from '@shared/model/search';
 import type { View } from '../nav/location';
 
@@ -57,6 +58,9 @@ export interface Actions {
     copyMarkdown(): void;
     saveMarkdown(): void;
     reveal(): void;
+    showSolution(): void;
+    copyScript(): void;
+    openProject(how: ProjectOpener): void;
   };
 }
 
@@ -118,6 +122,11 @@ const RUN: Readonly<Record<CommandId, (actions: Actions) => void>> = {
   'thread.outline': ({ thread }) => thread.toggleOutline(),
   'thread.copy-markdown': ({ thread }) => thread.copyMarkdown(),
   'thread.save-markdown': ({ thread }) => thread.saveMarkdown(),
+  'match.solution': ({ thread }) => thread.showSolution(),
+  'thread.copy-script': ({ thread }) => thread.copyScript(),
+  'project.editor': ({ thread }) => thread.openProject('editor'),
+  'project.terminal': ({ thread }) => thread.openProject('terminal'),
+  'project.folder': ({ thread }) => thread.openProject('folder'),
   'origin.reveal': ({ thread }) => thread.reveal(),
   escape: (actions) => actions.escape(),
   'index.rescan': (actions) => actions.rescan(),

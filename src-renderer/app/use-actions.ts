@@ -259,6 +259,9 @@ export function useActions(options: Options): WindowActions {
       copyMarkdown: () => panes.list.current?.act('copy') || withThread((thread) => thread.copyMarkdown()),
       saveMarkdown: () => panes.list.current?.act('save') || withThread((thread) => thread.saveMarkdown()),
       reveal: () => withThread((thread) => thread.reveal()),
+      showSolution: () => withThread((thread) => thread.showSolution()),
+      copyScript: () => withThread((thread) => thread.copyScript()),
+      openProject: (how) => withThread((thread) => thread.openProject(how)),
     },
   };
 }

@@ -133,6 +133,7 @@ export function createFakeBridge(state: FakeState = 'library', now = Date.now())
     },
     'link.open': () => ({ opened: false }),
     'menu.popup': () => null,
+    'project.open': () => null,
     'diagnostics.own': () => [],
     ...fakeWork(library, now),
     ...fakeStorage(library, now),

@@ -120,6 +120,11 @@ export const queries = {
       queryKey: ['thread', thread, 'export-preview', options],
       queryFn: () => call('export.preview', { thread, options }),
     }),
+  solution: (thread: string, ordinal: number) =>
+    queryOptions({
+      queryKey: ['thread', thread, 'solution', ordinal],
+      queryFn: () => call('search.solution', { thread, ordinal }),
+    }),
   blobText: (blob: string) =>
     queryOptions({ queryKey: ['blob', blob], queryFn: () => call('blob.text', { blob }), gcTime: 30_000 }),
 };

@@ -1,7 +1,8 @@
 // An open thread: head, strips, find, messages; and what the keys of the thread do.
 import { DEFAULT_EXPORT } from '@shared/model/export';
+import type { ProjectOpener } from '@shared/model/project-opener';
 import type { OpenedThread, OutlineEntry, ThreadHead } from '@shared/model/thread';
-import { strings } from '@shared/strings/strings';
+import { plural, strings } from '@shared/strings/strings';
 import { useQuery } from '@tanstack/react-query';
 import { type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -20,6 +21,7 @@ import { MessageView } from './message-view';
 import { NewMessages } from './new-messages';
 import { Outline } from './outline';
 import { createPlaceTracker, followPlace, type Place } from './reading-place';
+import { SolutionDialog } from './solution-dialog';
 import { type ThreadScope, ThreadScopeContext } from './thread-context';
 import { ThreadHead as HeadView } from './thread-head';
 import { ThreadStrips } from './thread-strips';
@@ -52,6 +54,9 @@ export interface ThreadHandle {
   copyMarkdown(): void;
   saveMarkdown(): void;
   reveal(): void;
+  showSolution(): void;
+  copyScript(): void;
+  openProject(how: ProjectOpener): void;
 }
 
 interface Props {
@@ -86,6 +91,7 @@ export function ThreadView({ ref, detail, message, start, words, now, onBack, on
   const total = head.counts.messages + head.inherited;
 
   const [noting, setNoting] = useState<number | null>(null);
+  const [solved, setSolved] = useState<number | null>(null);
   /** The message that was gone to last. */
   const gone = useRef(message);
   const sought = find.open ? find.words : NOTHING;
@@ -182,6 +188,13 @@ export function ThreadView({ ref, detail, message, start, words, now, onBack, on
     copyMarkdown: () => void copyMarkdown(head.id, DEFAULT_EXPORT, feedback),
     saveMarkdown: () => void saveThread(head.id, 'md', DEFAULT_EXPORT, feedback),
     reveal: () => void call('origin.reveal', target()).catch(feedback.fail),
+    showSolution: () => setSolved(current()),
+    copyScript: () =>
+      void call('copy.script', { thread: head.id }).then(
+        ({ commands }) => feedback.confirm(plural(commands, strings.reading.solution.scriptCopied)),
+        feedback.fail,
+      ),
+    openProject: (how) => void call('project.open', { thread: head.id, how }).catch(feedback.fail),
   }));
 
   return (
@@ -204,6 +217,17 @@ export function ThreadView({ ref, detail, message, start, words, now, onBack, on
             heads={detail.children.map((child) => child.head)}
             words={find.words}
             onOpen={(thread, ordinal) => placeStore().go({ thread, message: ordinal }, 'open')}
+          />
+        )}
+        {solved !== null && (
+          <SolutionDialog
+            thread={head.id}
+            ordinal={solved}
+            onGo={(ordinal) => {
+              setSolved(null);
+              scope.openMessage(ordinal);
+            }}
+            onClose={() => setSolved(null)}
           />
         )}
         <div className="thread-body">

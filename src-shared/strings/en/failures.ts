@@ -23,6 +23,10 @@ export const failures: Record<FailureCode, { readonly title: string; readonly hi
     title: '{subject} was changed meanwhile',
     hint: 'It was left as it is. Look at the difference again.',
   },
+  'no-program': {
+    title: 'No program was found for: {subject}',
+    hint: 'Install one, such as Visual Studio Code, so that it can be started by its name.',
+  },
   'writer-busy': {
     title: 'Another Threadfinch is updating {subject}',
     hint: 'Results are as of its last save. Wait for it to finish, or close it.',

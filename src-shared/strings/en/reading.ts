@@ -9,6 +9,16 @@ export const reading = {
     compacted: 'Context compacted',
     failed: 'failed: {text}',
   },
+  solution: {
+    title: 'What it came to',
+    problem: 'Problem',
+    answer: 'Solution',
+    noProblem: 'Nobody asked for it here.',
+    noAnswer: 'It ended without an answer.',
+    copyCommands: 'Copy the commands',
+    commands: { one: '{count} command', other: '{count} commands' },
+    scriptCopied: { one: '{count} command copied', other: '{count} commands copied' },
+  },
   link: {
     copy: 'Copy link',
     copied: 'Link copied',

@@ -21,6 +21,9 @@ export const settings = {
       'A home folder that was copied from another machine, a backup, or a tool’s own folder in an unusual place.',
     addFolder: 'Add folder…',
     removeFolder: 'No longer look in {path}',
+    host: 'Machine that {path} was copied from',
+    hostHelp: 'The machine that it was copied from. Its projects are then told apart from those of this computer.',
+    hostExample: 'Machine',
     access: {
       linux: 'Give your user the right to read it (chmod u+r), then look for changes again.',
       darwin:

@@ -33,6 +33,10 @@ export const failures: Words<typeof english> = {
     title: '{subject} はその間に変更されました',
     hint: 'ファイルは変更していません。差分をもう一度確認してください。',
   },
+  'no-program': {
+    title: '使えるプログラムが見つかりません: {subject}',
+    hint: 'Visual Studio Code などを、名前で起動できるようにインストールしてください。',
+  },
   'writer-busy': {
     title: '別の Threadfinch が {subject} を更新しています',
     hint: '前回保存時点の結果を表示しています。完了を待つか、そちらを閉じてください。',

@@ -11,6 +11,16 @@ export const reading: Words<typeof english> = {
     compacted: 'コンテキストを圧縮',
     failed: '失敗：{text}',
   },
+  solution: {
+    title: 'どう解決したか',
+    problem: '問題',
+    answer: '解決',
+    noProblem: 'ここでは質問されていません。',
+    noAnswer: '回答なしで終わりました。',
+    copyCommands: 'コマンドをコピー',
+    commands: { other: '{count} 件のコマンド' },
+    scriptCopied: { other: '{count} 件のコマンドをコピーしました' },
+  },
   link: {
     copy: 'リンクをコピー',
     copied: 'リンクをコピーしました',

@@ -23,6 +23,9 @@ export const settings: Words<typeof english> = {
     foldersHelp: '別のマシンからコピーしたホームフォルダー、バックアップ、通常と異なる場所にあるツールのフォルダー。',
     addFolder: 'フォルダーを追加…',
     removeFolder: '{path} を探さないようにする',
+    host: '{path} のコピー元のマシン',
+    hostHelp: 'コピー元のマシン名です。入力すると、このコンピューターのプロジェクトと区別されます。',
+    hostExample: 'マシン名',
     access: {
       linux: 'このユーザーに読み取り権限を与えてから（chmod u+r）、変更を確認してください。',
       darwin:

@@ -24,6 +24,10 @@ export const failures: Words<typeof english> = {
     title: '{subject} 在此期间已被更改',
     hint: '文件未作改动。请重新查看差异。',
   },
+  'no-program': {
+    title: '没有找到可用的程序：{subject}',
+    hint: '请安装一个（例如 Visual Studio Code），使其可以通过名称启动。',
+  },
   'writer-busy': {
     title: '另一个 Threadfinch 正在更新 {subject}',
     hint: '当前结果截至其上次保存。请等待它完成，或将其关闭。',

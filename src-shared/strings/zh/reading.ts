@@ -11,6 +11,16 @@ export const reading: Words<typeof english> = {
     compacted: '上下文已压缩',
     failed: '失败：{text}',
   },
+  solution: {
+    title: '解决结果',
+    problem: '问题',
+    answer: '解决方案',
+    noProblem: '此处没有提问。',
+    noAnswer: '没有以回答结束。',
+    copyCommands: '复制命令',
+    commands: { other: '{count} 条命令' },
+    scriptCopied: { other: '已复制 {count} 条命令' },
+  },
   link: {
     copy: '复制链接',
     copied: '链接已复制',

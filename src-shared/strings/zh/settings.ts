@@ -23,6 +23,9 @@ export const settings: Words<typeof english> = {
     foldersHelp: '从另一台电脑复制来的主目录、备份，或位置特殊的工具文件夹。',
     addFolder: '添加文件夹…',
     removeFolder: '不再查找 {path}',
+    host: '{path} 来自的电脑',
+    hostHelp: '它从哪台电脑复制而来。填写后，其项目会与这台电脑的项目区分开。',
+    hostExample: '电脑名称',
     access: {
       linux: '请给当前用户读取权限（chmod u+r），然后重新检查更改。',
       darwin: '打开“系统设置 › 隐私与安全性 › 完全磁盘访问权限”，启用 Threadfinch，然后重新启动它。',
