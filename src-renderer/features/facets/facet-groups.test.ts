@@ -21,6 +21,7 @@ const FACETS: FacetCounts = {
   model: [],
   kind: [],
   has: [{ value: 'diff', label: 'diff', count: 5 }],
+  tag: [],
 };
 
 function group(text: string, field: FacetGroup['field']): FacetGroup {

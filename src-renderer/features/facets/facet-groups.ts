@@ -2,13 +2,13 @@
 // one truth: what is chosen is read from it every time. Pure.
 import type { FacetCounts, FacetField, FacetValue } from '@shared/model/document';
 import type { SourceCard } from '@shared/model/source-card';
+import { chooseDays } from '@shared/query/choose-days';
 import { type FilterChange, filterValues, toggleFilter } from '@shared/query/format-query';
 import { splitQuery } from '@shared/query/split-query';
 import { fill, strings } from '@shared/strings/strings';
 import { DAYS, type ExtraCounts, ROLES } from '../../bridge/queries';
 import { formatMonth } from '../../ui/format';
 import { shortModelNames } from './short-model-names';
-import { chooseDays, withoutDays } from './when';
 
 /** The groups that the rail shows, in order. Roles aren't a property of a session: they say where its words stand. */
 export const RAIL_FIELDS = [
@@ -164,7 +164,7 @@ export function changeFacet(text: string, field: RailField, row: FacetRow, chang
 
 /** The text without any filter of the rail's groups. */
 export function clearFacets(text: string): string {
-  let rest = withoutDays(text);
+  let rest = chooseDays(text, null);
   for (const field of RAIL_FIELDS) {
     for (const { value, not } of filterValues(rest, operatorOf(field))) {
       rest = toggleFilter(rest, operatorOf(field), value, not ? 'exclude' : 'toggle');

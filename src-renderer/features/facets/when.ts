@@ -1,8 +1,7 @@
 // The months of the rail as bars with a chosen span, and a chosen span as text in the box. Pure.
 import type { FacetValue } from '@shared/model/document';
-import { isDayOperator, OPERATOR_BY_NAME } from '@shared/query/operators';
+import { chooseDays } from '@shared/query/choose-days';
 import { parseQuery } from '@shared/query/parse-query';
-import { type QueryPiece, splitQuery } from '@shared/query/split-query';
 import { daysOfMonth } from '@shared/text/days';
 
 export interface Bar {
@@ -53,28 +52,9 @@ function nextMonth(month: string): string {
 export function chooseMonths(text: string, bars: readonly Bar[], from: number, to: number): string {
   const [first, last] = [bars[from]?.month, bars[to]?.month];
   const end = bars.length - 1;
-  if (first === undefined || last === undefined || (from === 0 && to === end)) return withoutDays(text);
+  if (first === undefined || last === undefined || (from === 0 && to === end)) return chooseDays(text, null);
   // What is open at its end takes in what is still to come.
   return chooseDays(text, from === to ? first : `${from === 0 ? '' : first}..${to === end ? '' : last}`);
-}
-
-/** The text with these days as its only ones. */
-export function chooseDays(text: string, days: string): string {
-  return [`on:${days}`, withoutDays(text).trimStart()].filter((part) => part !== '').join(' ');
-}
-
-/** The text without anything that says when. */
-export function withoutDays(text: string): string {
-  let rest = text;
-  for (const { from, to } of splitQuery(text).filter(saysWhen).reverse()) {
-    rest = rest.slice(0, from) + rest.slice(to).trimStart();
-  }
-  return rest;
-}
-
-function saysWhen({ type, operator }: QueryPiece): boolean {
-  const known = type === 'operator' ? OPERATOR_BY_NAME.get(operator) : undefined;
-  return known !== undefined && isDayOperator(known.field);
 }
 
 /** The days of a span in words of months, for readers and under the bars. */

@@ -22,6 +22,7 @@ const FACETS: FacetCounts = {
   model: [],
   kind: [{ value: 'edit', label: 'edit', count: 12 }],
   has: [{ value: 'diff', label: 'diff', count: 5 }],
+  tag: [],
 };
 
 /** The caret stands at `|`, or at the end. */
@@ -72,6 +73,7 @@ test('values come with counts, and a name that has a space in quotes', () => {
   expect(take('race project:my')).toBe('race project:"my app" |');
   expect(take('project:my| race')).toBe('project:"my app" |race');
   expect(take('-project:"my')).toBe('-project:"my app" |');
+  expect(take('-tag:"to')).toBe('-tag:"to read" |');
 });
 
 test('what begins with the letters goes before what only holds them', () => {
