@@ -1,5 +1,7 @@
-// A button and what it opens under itself. The browser closes it: with Escape, or with a click elsewhere.
-import { type CSSProperties, type ReactNode, useId, useRef } from 'react';
+// A button and what it opens under itself. The browser closes it: with Escape, or with a click elsewhere. What is in it
+// is made when it opens: it may ask for what takes long.
+import { type CSSProperties, type ReactNode, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 interface Props {
   readonly label?: string;
@@ -14,6 +16,7 @@ interface Props {
 export function Popover({ label, title, buttonClass, menuClass, button, children }: Props) {
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(false);
   const anchor = `--${id.replace(/\W/g, '')}`;
   return (
     <>
@@ -33,8 +36,11 @@ export function Popover({ label, title, buttonClass, menuClass, button, children
         popover="auto"
         className={`popover ${menuClass}`}
         style={{ positionAnchor: anchor } as CSSProperties}
+        // At once: it is shown, and may take the focus, right after this.
+        onBeforeToggle={({ newState }) => newState === 'open' && flushSync(() => setOpen(true))}
+        onToggle={({ newState }) => setOpen(newState === 'open')}
       >
-        {children(() => menu.current?.hidePopover())}
+        {isOpen && children(() => menu.current?.hidePopover())}
       </div>
     </>
   );
