@@ -1,5 +1,6 @@
 // The window over the fake engine, for looking at it: gallery.html?scene=first-run&theme=dark&language=zh; without a
 // scene, all of them to choose from. Served by the development server only.
+import type { Bridge } from '@shared/ipc';
 import type { Settings } from '@shared/model/settings';
 import { createFakeBridge } from './bridge/fake-bridge';
 import { SCENES, type Scene, type SceneName } from './gallery-scenes';
@@ -11,7 +12,7 @@ if (name === null || !Object.hasOwn(SCENES, name)) {
 } else {
   const scene: Scene = SCENES[name];
   const bridge = createFakeBridge(scene.state);
-  window.threadfinch = bridge;
+  window.threadfinch = { ...bridge, call: counted(bridge.call) };
   const look: Record<string, unknown> = {};
   for (const key of ['theme', 'language'] satisfies (keyof Settings)[]) {
     const value = wanted.get(key);
@@ -31,15 +32,27 @@ if (name === null || !Object.hasOwn(SCENES, name)) {
   dispatchEvent(new Event('gallery-ready'));
 }
 
-/** Until nothing has changed in the document for a while; the slowest scenes keep on changing, and are taken as they are. */
+let asked = 0;
+
+function counted(call: Bridge['call']): Bridge['call'] {
+  return async (...given) => {
+    asked += 1;
+    return call(...given).finally(() => {
+      asked -= 1;
+    });
+  };
+}
+
+/** Until all is answered, and nothing has changed in the document for a while; some scenes never come to rest. */
 function settle(): Promise<void> {
   return new Promise((done) => {
-    let timer = setTimeout(done, 500);
-    const observer = new MutationObserver(() => {
+    const rest = () => (asked === 0 ? done() : wait());
+    const wait = () => {
       clearTimeout(timer);
-      timer = setTimeout(done, 300);
-    });
-    observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+      timer = setTimeout(rest, 350);
+    };
+    let timer = setTimeout(rest, 350);
+    new MutationObserver(wait).observe(document, { subtree: true, childList: true, attributes: true });
     setTimeout(done, 8_000);
   });
 }

@@ -114,8 +114,8 @@ class LocalEngine implements Engine {
   }
 
   async find(): Promise<readonly SourceFinding[]> {
-    const { extraFolders } = this.settingsFile.current();
-    const scans = await this.state.ingestCalls.calls.scan({ extraFolders, off: [] });
+    const { extraFolders, folderHosts: hosts } = this.settingsFile.current();
+    const scans = await this.state.ingestCalls.calls.scan({ extraFolders, hosts, off: [] });
     return SOURCES.flatMap(({ card }) => {
       const scan = scans.find(({ source }) => source === card.id);
       return scan ? { card, roots: scan.roots, sessions: scan.sessions.length, places: scan.places } : [];

@@ -14,6 +14,8 @@ export const SETTINGS = {
   sourcesOff: { schema: z.array(z.string().max(40)).max(50), default: [] },
   /** Further folders to look for sessions in: copied homes or a tool's own folder. */
   extraFolders: { schema: z.array(z.string().min(1).max(4096)).max(100), default: [] },
+  /** The machine that such a folder was copied from, by the folder. */
+  folderHosts: { schema: z.record(z.string().max(4096), z.string().min(1).max(60)), default: {} },
   /** What is neither read nor kept nor found. */
   exclude: { schema: z.array(EXCLUSION).max(1000), default: [] },
   /** Whether kept copies outlive the sessions that the tools delete. */

@@ -105,7 +105,8 @@ export class Ingest {
     void indexer?.open().catch(() => undefined);
     const startedAt = now();
     await this.withhold();
-    this.scans = await calls.scan({ extraFolders: settings.extraFolders, off: settings.sourcesOff });
+    const { extraFolders, folderHosts, sourcesOff } = settings;
+    this.scans = await calls.scan({ extraFolders, hosts: folderHosts, off: sourcesOff });
     const todo = this.plan();
     await this.markGone(todo.gone);
 

@@ -5,6 +5,7 @@ import type { SourceId, ThreadId } from '@shared/model/ids';
 import type { ScannedSession } from '@shared/model/session';
 import type { AppPaths } from '../io/app-paths';
 import { type OpenedSourceEnv, openSourceEnv } from '../io/node-source-env';
+import { type FolderHosts, nameHosts } from '../pipeline/name-hosts';
 import { type ReadSession, readSession } from '../pipeline/read-session';
 import { type SourceScan, scanSources, toDiagnostic } from '../pipeline/scan';
 import { SOURCES } from '../sources/registry';
@@ -48,13 +49,14 @@ export function ingestCalls({ paths, home }: IngestOptions, keeper?: Keeper) {
   return {
     async scan(request: {
       readonly extraFolders: readonly string[];
+      readonly hosts: FolderHosts;
       readonly off: readonly SourceId[];
     }): Promise<readonly SourceScan[]> {
       const adapters = SOURCES.filter(({ card }) => !request.off.includes(card.id));
       const { env, close } = envFor(request.extraFolders);
       // Databases that were lent before are as they were then.
       close();
-      return scanSources(adapters, env);
+      return nameHosts(await scanSources(adapters, env), request.hosts);
     },
 
     /** Sessions of one database should follow one another, one at a time: its snapshot is lent to all of them. */

@@ -4,6 +4,7 @@ import type { Settings } from '@shared/model/settings';
 import type { SourceFinding } from '@shared/model/status';
 import { fill, plural, strings } from '@shared/strings/strings';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { call } from '../../bridge/api';
 import { queries } from '../../bridge/queries';
 import { useFeedback } from '../../ui/feedback';
@@ -121,9 +122,11 @@ function Unreadable({
   );
 }
 
-function Folders({ settings: { extraFolders }, change }: Pick<Props, 'settings' | 'change'>) {
+function Folders({ settings: { extraFolders, folderHosts }, change }: Pick<Props, 'settings' | 'change'>) {
   const { sources: words } = strings.settings;
   const { fail } = useFeedback();
+  const without = (folder: string) =>
+    Object.fromEntries(Object.entries(folderHosts).filter(([other]) => other !== folder));
   const add = async () => {
     const chosen = await call('folder.choose', undefined);
     if (chosen) change({ extraFolders: [...new Set([...extraFolders, chosen.path])] });
@@ -139,10 +142,22 @@ function Folders({ settings: { extraFolders }, change }: Pick<Props, 'settings' 
               <li key={folder}>
                 <Icon name="folder" />
                 <code>{folder}</code>
+                <HostField
+                  folder={folder}
+                  host={folderHosts[folder] ?? ''}
+                  onChange={(host) =>
+                    change({ folderHosts: { ...without(folder), ...(host ? { [folder]: host } : {}) } })
+                  }
+                />
                 <IconButton
                   icon="close"
                   label={fill(words.removeFolder, { path: folder })}
-                  onClick={() => change({ extraFolders: extraFolders.filter((other) => other !== folder) })}
+                  onClick={() =>
+                    change({
+                      extraFolders: extraFolders.filter((other) => other !== folder),
+                      folderHosts: without(folder),
+                    })
+                  }
                 />
               </li>
             ))}
@@ -156,5 +171,33 @@ function Folders({ settings: { extraFolders }, change }: Pick<Props, 'settings' 
         </button>
       )}
     </SettingRow>
+  );
+}
+
+interface HostProps {
+  readonly folder: string;
+  readonly host: string;
+  readonly onChange: (host: string) => void;
+}
+
+/** The machine that a folder was copied from; taken over when the field is left. */
+function HostField({ folder, host, onChange }: HostProps) {
+  const [text, setText] = useState(host);
+  const { sources: words } = strings.settings;
+  const leave = () => text.trim() !== host && onChange(text.trim());
+  return (
+    <input
+      type="text"
+      className="field is-host"
+      aria-label={fill(words.host, { path: folder })}
+      title={words.hostHelp}
+      placeholder={words.hostExample}
+      value={text}
+      maxLength={60}
+      spellCheck={false}
+      onChange={(event) => setText(event.target.value)}
+      onBlur={leave}
+      onKeyDown={(event) => event.key === 'Enter' && leave()}
+    />
   );
 }
