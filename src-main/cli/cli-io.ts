@@ -18,6 +18,8 @@ export interface CliIo {
   readonly userHome: string;
   readonly now: () => number;
   open(options: EngineOptions): Promise<Engine>;
+  /** Starts the window. */
+  launch(args: readonly string[]): Promise<void>;
 }
 
 /** The reader of a pipe went away, as `head` does: no failure, but nothing more needs to be done. */
@@ -56,6 +58,7 @@ export function processIo(): CliIo {
     columns: stdout.isTTY === true ? Math.max(40, stdout.columns || 80) : WIDTH_OF_NO_TERMINAL,
     userHome: homedir(),
     now: Date.now,
+    launch: async (args) => (await import('./verbs/open')).launchWindow(args),
     open: async (options) => {
       const { openEngine } = await import('@core/engine');
       return openEngine(options);

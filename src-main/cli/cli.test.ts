@@ -103,7 +103,7 @@ const page: SearchPage = {
     },
   ],
   partial: [],
-  facets: { source: [], project: [], month: [], branch: [], model: [], kind: [], has: [] },
+  facets: { source: [], project: [], month: [], branch: [], model: [], kind: [], has: [], tag: [] },
   hints: [{ code: 'bad-date', text: 'after:\u001bx', from: 0, to: 5 }],
   sort: 'relevance',
   tookMs: 2,
@@ -220,6 +220,7 @@ async function run(line: string | readonly string[], fake: Fake = {}, io: Partia
     progress: false,
     colours: false,
     input: async () => '',
+    launch: async (args) => void calls.push(`launch ${args.join(' ')}`),
     columns: 100,
     userHome: '/home/dana',
     now: () => AT + 3_600_000 * 24 * 30,
@@ -454,6 +455,14 @@ describe('arguments', () => {
     const named = [...out.matchAll(/^ {2}([a-z]+) (?:\[options\]|<)/gm)].map(([, verb]) => verb);
     expect(named).toEqual(VERBS);
   });
+});
+
+it('open starts the window with a link to the session', async () => {
+  const { code, calls } = await run('open aaaaaaaa-1111 --no-scan --data /d');
+  expect(code).toBe(0);
+  expect(calls).toContain(`launch threadfinch://thread/${first.id} --data /d`);
+  const link = await run(`open threadfinch://thread/${first.id}#7 --no-scan`);
+  expect(link.calls).toContain(`launch threadfinch://thread/${first.id}#7`);
 });
 
 describe('for people', () => {

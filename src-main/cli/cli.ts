@@ -13,6 +13,7 @@ import { addIngest } from './verbs/ingest';
 import { addHook, addSkill } from './verbs/install';
 import { addList } from './verbs/list';
 import { addMcp } from './verbs/mcp';
+import { addOpen } from './verbs/open';
 import { addScan } from './verbs/scan';
 import { addSearch } from './verbs/search';
 import { addShow } from './verbs/show';
@@ -31,6 +32,7 @@ const ADD_VERBS = [
   addDigest,
   addStats,
   addSources,
+  addOpen,
   addDoctor,
   addMcp,
   addIngest,

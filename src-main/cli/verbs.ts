@@ -12,6 +12,7 @@ export const VERBS: readonly string[] = [
   'digest',
   'stats',
   'sources',
+  'open',
   'doctor',
   'mcp',
   'ingest',

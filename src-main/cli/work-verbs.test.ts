@@ -30,6 +30,7 @@ async function makeHome() {
         err += text;
       },
       input: async () => '',
+      launch: async () => {},
       progress: false,
       colours: false,
       columns: 100,
