@@ -168,17 +168,23 @@ export function Room({ settings }: { readonly settings: Settings }) {
           </PaneBoundary>
         </main>
       </div>
-      {view === 'settings' && (
-        <SettingsPage
-          settings={settings}
-          now={now}
-          onClose={actions.escape}
-          onKeys={actions.showKeys}
-          onDiagnostics={actions.showDiagnostics}
-        />
+      {view !== null && (
+        <div className="page-place">
+          <PaneBoundary name={view} about={view} {...boundary}>
+            {view === 'settings' && (
+              <SettingsPage
+                settings={settings}
+                now={now}
+                onClose={actions.escape}
+                onKeys={actions.showKeys}
+                onDiagnostics={actions.showDiagnostics}
+              />
+            )}
+            {view === 'statistics' && <StatisticsPage now={now} onClose={actions.escape} />}
+            {view === 'digest' && <DigestPage onClose={actions.escape} />}
+          </PaneBoundary>
+        </div>
       )}
-      {view === 'statistics' && <StatisticsPage now={now} onClose={actions.escape} />}
-      {view === 'digest' && <DigestPage onClose={actions.escape} />}
       <StatusBar
         now={now}
         isDiagnosticsOpen={diagnosticsOpen && view === null}
