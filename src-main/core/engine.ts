@@ -21,6 +21,7 @@ import { makeDigest } from './engine/digest';
 import { exportFiles } from './engine/export-files';
 import { exportThread } from './engine/export-thread';
 import { toLimits } from './engine/limits';
+import { toMarkValues } from './engine/mark-values';
 import { findInThread, headOf, openThread, readMessages, readOutline, readThread } from './engine/read-thread';
 import { Runner } from './engine/runner';
 import { listQuery, type QueryContext, searchQuery } from './engine/search-threads';
@@ -150,18 +151,19 @@ class LocalEngine implements Engine {
 
   async list(request: ListRequest) {
     await this.runner.refresh();
-    return listQuery(this.state, request, this.queryContext());
+    return listQuery(this.state, request, await this.queryContext());
   }
 
   async search(request: SearchRequest, signal?: AbortSignal): Promise<SearchPage> {
     await this.runner.refresh();
-    return searchQuery(this.state, request, this.queryContext(), signal);
+    return searchQuery(this.state, request, await this.queryContext(), signal);
   }
 
-  private queryContext(): QueryContext {
+  private async queryContext(): Promise<QueryContext> {
     const now = this.now();
     const context = { today: toLocalDay(now), sources: SOURCES.map(({ card }) => card) };
-    return { now, parse: (text) => parseQuery(text, context) };
+    const marks = toMarkValues(await this.userData.library(), this.state.library);
+    return { now, marks, parse: (text) => parseQuery(text, context) };
   }
 
   async thread(id: ThreadId) {
@@ -258,7 +260,7 @@ class LocalEngine implements Engine {
 
   async statistics(request: StatisticsRequest, signal?: AbortSignal) {
     await this.runner.refresh();
-    return this.statisticsView.of(this.state, request, this.queryContext(), signal);
+    return this.statisticsView.of(this.state, request, await this.queryContext(), signal);
   }
 
   async digest(request: DigestRequest) {

@@ -39,7 +39,7 @@ export interface DocumentHead {
   readonly messages: number;
 }
 
-export const FACETS = ['source', 'project', 'month', 'branch', 'model', 'kind', 'has'] as const;
+export const FACETS = ['source', 'project', 'month', 'branch', 'model', 'kind', 'has', 'tag'] as const;
 export type FacetField = (typeof FACETS)[number];
 
 export interface FacetValue {

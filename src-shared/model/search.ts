@@ -22,6 +22,7 @@ export const FILTER_FIELDS = [
   'has',
   'host',
   'in',
+  'tag',
 ] as const;
 export type FilterField = (typeof FILTER_FIELDS)[number];
 

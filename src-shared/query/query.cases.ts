@@ -89,6 +89,8 @@ export const QUERY_CASES: readonly QueryCase[] = [
       ],
     },
   },
+  { text: 'has:star', query: { filters: [{ field: 'has', values: ['star'], not: false }] } },
+  { text: '-tag:"to do"', query: { filters: [{ field: 'tag', values: ['to do'], not: true }] } },
   {
     text: 'in:thinking why ',
     query: { groups: [[word('why')]], filters: [{ field: 'in', values: ['thinking'], not: false }] },

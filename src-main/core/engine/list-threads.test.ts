@@ -10,6 +10,7 @@ const context: ListContext = {
   sourceAliases: new Map([['claude-code', ['claude']]]),
   toDay: (at) => Math.floor(at / DAY),
   toMonth: (at) => new Date(at).toISOString().slice(0, 7),
+  marks: new Map(),
 };
 const project = (name: string) => ({ id: `:/home/dana/${name}`, name, path: `/home/dana/${name}` });
 

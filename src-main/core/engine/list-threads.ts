@@ -4,9 +4,11 @@ import { FACETS, type FacetCounts, type FacetField, type FacetValue } from '@sha
 import type { SourceId } from '@shared/model/ids';
 import type { Query, QueryFilter, SortOrder } from '@shared/model/search';
 import { type ThreadHead, TOOL_KINDS } from '@shared/model/thread';
+import { isMark, tagValues } from '../index/mark-names';
+import type { ThreadMarkValues } from '../index/search-index';
 
 /** Filters that a head can answer; the others need the index. */
-const HEAD_FILTERS: readonly QueryFilter['field'][] = ['source', 'project', 'branch', 'model', 'has', 'host'];
+const HEAD_FILTERS: readonly QueryFilter['field'][] = ['source', 'project', 'branch', 'model', 'has', 'host', 'tag'];
 
 function isToolKind(value: string): boolean {
   return TOOL_KINDS.some((kind) => kind === value.toLowerCase());
@@ -33,6 +35,8 @@ export interface ListContext {
   readonly toDay: (at: number) => number;
   /** Epoch milliseconds to `2026-03` in the local zone. */
   readonly toMonth: (at: number) => string;
+  /** The user's marks, which aren't in heads. */
+  readonly marks: ThreadMarkValues;
 }
 
 export function listThreads(
@@ -59,11 +63,12 @@ const FACET_OF: Partial<Record<QueryFilter['field'], FacetField>> = {
   model: 'model',
   call: 'kind',
   has: 'has',
+  tag: 'tag',
 };
 
 function toTests({ filters, days }: Query, context: ListContext, all: readonly ThreadHead[]): readonly Test[] {
   const tests: Test[] = filters.map((filter) => {
-    const values = filter.field === 'project' ? resolveProjects(filter.values, all) : filter.values;
+    const values = resolveValues(filter, context, all);
     return {
       facet: FACET_OF[filter.field] ?? null,
       holds: (head) => values.some((value) => matches(head, filter.field, value, context)) !== filter.not,
@@ -79,6 +84,15 @@ function toTests({ filters, days }: Query, context: ListContext, all: readonly T
     });
   }
   return tests;
+}
+
+function resolveValues(
+  { field, values }: QueryFilter,
+  { marks }: ListContext,
+  all: readonly ThreadHead[],
+): readonly string[] {
+  if (field === 'project') return resolveProjects(values, all);
+  return field === 'tag' ? [...tagValues(values, marks)] : values;
 }
 
 /** Ids of the projects that are called so; where none is, of those whose name holds the word. */
@@ -107,7 +121,9 @@ function matches(head: ThreadHead, field: QueryFilter['field'], value: string, c
     case 'call':
       return head.toolKinds.some((kind) => kind === wanted);
     case 'has':
-      return head.traits.some((trait) => trait === wanted);
+      return isMark(wanted) ? marksOf(head, context).includes(wanted) : head.traits.some((trait) => trait === wanted);
+    case 'tag':
+      return marksOf(head, context).includes(value);
     case 'host':
       return head.project?.id.toLowerCase().startsWith(`${wanted}:`) === true;
     default:
@@ -167,8 +183,14 @@ function valuesOf(
     case 'kind':
       return same(head.toolKinds);
     case 'has':
-      return same(head.traits);
+      return same([...head.traits, ...marksOf(head, context).filter(isMark)]);
+    case 'tag':
+      return same(marksOf(head, context).flatMap((mark) => (isMark(mark) ? [] : mark.slice('tag:'.length))));
   }
+}
+
+function marksOf({ id }: ThreadHead, { marks }: ListContext): readonly string[] {
+  return marks.get(id) ?? [];
 }
 
 function orderValues(

@@ -16,14 +16,15 @@ export interface MatchingThreads {
 export async function matchingThreads(
   state: Pick<State, 'library' | 'index' | 'indexReady'>,
   text: string,
-  { now, parse }: QueryContext,
+  { now, marks, parse }: QueryContext,
   signal?: AbortSignal,
 ): Promise<MatchingThreads> {
   const { query, hints } = parse(text);
   const listed = state.library.listed();
-  if (canList(query)) return { heads: listThreads(listed, query, 'newest', LIST_CONTEXT).heads, query, hints };
+  if (canList(query))
+    return { heads: listThreads(listed, query, 'newest', { ...LIST_CONTEXT, marks }).heads, query, hints };
   await state.indexReady();
-  const request = { query, sort: 'newest', offset: 0, limit: listed.length + 1, now, bare: true } as const;
+  const request = { query, sort: 'newest', offset: 0, limit: listed.length + 1, now, bare: true, marks } as const;
   const { hits } = await state.index.calls.search(request, signal);
   return { heads: hits.flatMap(({ id }) => toListed(state.library, id)), query, hints };
 }

@@ -4,7 +4,7 @@ import type { ThreadHead } from '@shared/model/thread';
 import { type CompiledTerm, spelledTerm } from '@shared/query/compile-term';
 import { markText, positiveTerms } from '@shared/query/find-terms';
 import type { ListRequest } from '../engine-api';
-import type { IndexHit } from '../index/search-index';
+import type { IndexHit, ThreadMarkValues } from '../index/search-index';
 import { toLocalDay, toLocalMonth } from '../local-day';
 import { SOURCES } from '../sources/registry';
 import { canList, type ListContext, listThreads } from './list-threads';
@@ -13,6 +13,8 @@ import type { State } from './state';
 export interface QueryContext {
   /** Epoch milliseconds: dates in words and recency are counted from here. */
   readonly now: number;
+  /** The user's marks. */
+  readonly marks: ThreadMarkValues;
   readonly parse: (text: string) => { readonly query: Query; readonly hints: readonly QueryHint[] };
 }
 
@@ -21,6 +23,7 @@ export const LIST_CONTEXT: ListContext = {
   sourceAliases: new Map(SOURCES.map(({ card }) => [card.id, card.aliases])),
   toDay: toLocalDay,
   toMonth: toLocalMonth,
+  marks: new Map(),
 };
 
 type Readable = Pick<State, 'library' | 'index' | 'indexReady'>;
@@ -28,7 +31,7 @@ type Readable = Pick<State, 'library' | 'index' | 'indexReady'>;
 export async function searchQuery(
   state: Readable,
   { text, sort: wanted, offset, limit }: SearchRequest,
-  { now, parse }: QueryContext,
+  { now, marks, parse }: QueryContext,
   signal?: AbortSignal,
 ): Promise<SearchPage> {
   const startedAt = performance.now();
@@ -36,14 +39,17 @@ export async function searchQuery(
   const sort = wanted ?? (query.groups.length > 0 ? 'relevance' : 'newest');
   const took = () => Math.round((performance.now() - startedAt) * 10) / 10;
   if (canList(query)) {
-    const { heads, facets, withoutFilters } = listThreads(state.library.listed(), query, sort, LIST_CONTEXT);
+    const { heads, facets, withoutFilters } = listThreads(state.library.listed(), query, sort, {
+      ...LIST_CONTEXT,
+      marks,
+    });
     const hits = heads.slice(offset, offset + limit).map(toPlainHit);
     const hidden = heads.length === 0 && withoutFilters > 0 ? withoutFilters : null;
     const counts = { total: heads.length, withoutFilters: hidden };
     return { ...counts, hits, partial: [], facets, hints, spellings: [], sort, tookMs: took() };
   }
   await state.indexReady();
-  const page = await state.index.calls.search({ query, sort, offset, limit, now }, signal);
+  const page = await state.index.calls.search({ query, sort, offset, limit, now, marks }, signal);
   const terms = [...positiveTerms(query), ...page.spellings.map(({ also }) => spelledTerm(also, 1))];
   const toHits = (found: readonly IndexHit[]) => found.flatMap((hit) => toHit(state, hit, terms));
   return { ...page, hits: toHits(page.hits), partial: toHits(page.partial), hints, sort, tookMs: took() };
@@ -57,7 +63,7 @@ export async function listQuery(
 ): Promise<{ readonly total: number; readonly threads: readonly ThreadHead[] }> {
   const { query } = context.parse(text);
   if (canList(query)) {
-    const { heads } = listThreads(state.library.listed(all), query, sort, LIST_CONTEXT);
+    const { heads } = listThreads(state.library.listed(all), query, sort, { ...LIST_CONTEXT, marks: context.marks });
     return { total: heads.length, threads: heads.slice(0, limit) };
   }
   const { total, hits } = await searchQuery(state, { text, sort, offset: 0, limit }, context);

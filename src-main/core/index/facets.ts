@@ -10,17 +10,42 @@ import type { Where } from './orama';
 export interface FacetGroup {
   readonly facets: readonly FacetField[];
   readonly where: readonly Where[];
+  /** The documents that may be found; null for all. */
+  readonly allowed: ReadonlySet<number> | null;
+}
+
+/** What Orama counts; tags aren't in the index. */
+type CountedField = Exclude<FacetField, 'tag'>;
+
+export function isCounted(facet: FacetField): facet is CountedField {
+  return facet !== 'tag';
 }
 
 /** The first group is of all facets that nothing is filtered by: it goes with the hits themselves. */
 export function groupFacets(conditions: readonly Condition[]): readonly [FacetGroup, ...FacetGroup[]] {
   const filtered = new Set(conditions.map(({ facet }) => facet));
   const free = FACETS.filter((facet) => !filtered.has(facet));
-  const own = FACETS.filter((facet) => filtered.has(facet)).map((facet) => ({
-    facets: [facet],
-    where: conditions.filter((condition) => condition.facet !== facet).map(({ where }) => where),
-  }));
-  return [{ facets: free, where: conditions.map(({ where }) => where) }, ...own];
+  const own = FACETS.filter((facet) => filtered.has(facet)).map((facet) =>
+    toGroup(
+      [facet],
+      conditions.filter((condition) => condition.facet !== facet),
+    ),
+  );
+  return [toGroup(free, conditions), ...own];
+}
+
+function toGroup(facets: readonly FacetField[], conditions: readonly Condition[]): FacetGroup {
+  let allowed: ReadonlySet<number> | null = null;
+  const where: Where[] = [];
+  for (const condition of conditions) {
+    if ('where' in condition) where.push(condition.where);
+    else allowed = restrict(allowed, condition.documents);
+  }
+  return { facets, where, allowed };
+}
+
+export function restrict(allowed: ReadonlySet<number> | null, more: ReadonlySet<number>): ReadonlySet<number> {
+  return allowed === null ? more : new Set([...more].filter((document) => allowed.has(document)));
 }
 
 export interface FacetLabels {
@@ -41,6 +66,7 @@ export function toFacetCounts(counts: ReadonlyMap<string, Counts>, labels: Facet
     model: valuesOf('model'),
     kind: valuesOf('kind'),
     has: valuesOf('has'),
+    tag: [],
   };
 }
 

@@ -6,33 +6,32 @@ import type { SourceId } from '@shared/model/ids';
 import type { DaySpan, FilterField, Query, QueryFilter } from '@shared/model/search';
 import { ALL_FIELDS, type FieldMask, maskOf } from './compact/fields';
 import { foldPath, fromValue, toValue } from './document-row';
+import { isMark, tagValues } from './mark-names';
 import { type Database, type EnumField, rowOf, textOf, valuesOf, type Where } from './orama';
+import type { ThreadMarkValues } from './search-index';
 
 export interface Filters {
   readonly conditions: readonly Condition[];
-  /** Documents that the path filters let through; null when there are none. */
-  readonly allowed: ReadonlySet<number> | null;
   /** The fields of text that words are looked for in. */
   readonly fields: FieldMask;
   /** Words are looked for in thinking, which isn't indexed. */
   readonly inThinking: boolean;
 }
 
-export interface Condition {
-  /** Null for what is no facet. */
-  readonly facet: FacetField | null;
-  readonly where: Where;
-}
+/** `facet` is null for what is no facet. What Orama can't tell is the documents themselves. */
+export type Condition =
+  | { readonly facet: FacetField | null; readonly where: Where }
+  | { readonly facet: FacetField | null; readonly documents: ReadonlySet<number> };
 
 export function toFilters(
   { filters, days }: Query,
   database: Database,
   sourceLabels: ReadonlyMap<SourceId, string>,
+  marks: ThreadMarkValues = new Map(),
 ): Filters {
   const conditions: Condition[] = days ? [{ facet: 'month', where: toDayCondition(days, database) }] : [];
   let fields = ALL_FIELDS;
   let inThinking = false;
-  let allowed: Set<number> | null = null;
   for (const filter of filters) {
     switch (filter.field) {
       case 'role':
@@ -43,7 +42,10 @@ export function toFilters(
         if (inThinking) conditions.push({ facet: null, where: { has: { containsAny: [toValue('thinking')] } } });
         break;
       case 'path':
-        allowed = restrict(allowed, findPaths(filter, database));
+        conditions.push({ facet: null, documents: findPaths(filter, database) });
+        break;
+      case 'tag':
+        conditions.push({ facet: 'tag', documents: findMarked(filter, database, marks) });
         break;
       case 'source':
       case 'project':
@@ -52,6 +54,10 @@ export function toFilters(
       case 'call':
       case 'has':
       case 'host': {
+        if (filter.field === 'has' && filter.values.some(isMark)) {
+          conditions.push({ facet: 'has', documents: findMarked(filter, database, marks) });
+          break;
+        }
         const values = resolve(filter.field, filter.values, database, sourceLabels);
         const where = toCondition(filter.field, values);
         conditions.push({ facet: FACET_OF[filter.field], where: filter.not ? { not: where } : where });
@@ -61,10 +67,10 @@ export function toFilters(
         assertNever(filter.field);
     }
   }
-  return { conditions, allowed, fields, inThinking };
+  return { conditions, fields, inThinking };
 }
 
-type ValueField = Exclude<FilterField, 'role' | 'in' | 'path'>;
+type ValueField = Exclude<FilterField, 'role' | 'in' | 'path' | 'tag'>;
 
 const FACET_OF: Readonly<Record<ValueField, FacetField | null>> = {
   source: 'source',
@@ -165,6 +171,14 @@ function findPaths({ values, not }: QueryFilter, database: Database): Set<number
   return found;
 }
 
-function restrict(allowed: ReadonlySet<number> | null, more: ReadonlySet<number>): Set<number> {
-  return new Set([...more].filter((document) => allowed === null || allowed.has(document)));
+/** Documents with one of the marks; `has:` may mix them with what the index knows. */
+function findMarked({ field, values, not }: QueryFilter, database: Database, marks: ThreadMarkValues): Set<number> {
+  const wanted = field === 'tag' ? tagValues(values, marks) : new Set(values);
+  const found = new Set<number>();
+  for (const document of textOf(database).documents()) {
+    const { thread, has } = rowOf(database, document);
+    const own = [...(marks.get(thread) ?? []), ...(field === 'has' ? has.map(fromValue) : [])];
+    if (own.some((mark) => wanted.has(mark)) !== not) found.add(document);
+  }
+  return found;
 }

@@ -7,11 +7,12 @@ import type { Question, Tier } from './compact/compact-index';
 import { type Doubt, evaluate, type WeightedTerm, type WordQuery } from './compact/evaluate';
 import { type Confirmer, confirm, type SearchedText, searchedText } from './confirm';
 import type { DocumentRow } from './document-row';
-import { groupFacets, toFacetCounts } from './facets';
+import { type FacetGroup, groupFacets, isCounted, restrict, toFacetCounts } from './facets';
 import { type Filters, projectsOf, toFilters } from './filters';
 import { locate } from './locate';
 import { mapSome } from './map-some';
-import { type Answered, ask, type Database, type Hit, textOf, type Where } from './orama';
+import { countMarks, markedDocuments, withMarks } from './marks';
+import { type Answered, ask, type Database, type Hit, textOf } from './orama';
 import { orderBy, rankOf } from './rank';
 import type { IndexHit, IndexPage, IndexSearch } from './search-index';
 import type { TextCache } from './text-cache';
@@ -27,35 +28,54 @@ export interface SearchTools {
   readonly sourceLabels: ReadonlyMap<SourceId, string>;
 }
 
+type Conditions = Pick<FacetGroup, 'where' | 'allowed'>;
+
 export async function runSearch(tools: SearchTools, request: IndexSearch, signal?: AbortSignal): Promise<IndexPage> {
   const { database } = tools;
-  const { query, offset, limit, now, bare = false } = request;
+  const { query, offset, limit, now, bare = false, marks = new Map() } = request;
   const breather = new Breather(signal);
   breather.check();
-  const filters = toFilters(query, database, tools.sourceLabels);
+  const filters = toFilters(query, database, tools.sourceLabels, marks);
   const words = toWords(query, filters);
   const [free, ...own] = groupFacets(filters.conditions);
   const searched = searchedText(filters.fields, filters.inThinking);
-  const unconfirmed: Question = { words, allowed: filters.allowed, confirmed: new Set() };
-  const question = await confirmDoubts(
-    tools,
-    unconfirmed,
-    [free, ...own].map(({ where }) => where),
-    searched,
-    breather,
-  );
+  const unconfirmed: Question = { words, allowed: null, confirmed: new Set() };
+  const question = await confirmDoubts(tools, unconfirmed, [free, ...own], searched, breather);
 
-  const put = (tier: Tier, where: readonly Where[], more: Partial<Parameters<typeof ask>[1]>): Answered =>
-    ask(database, { question, tier, where, order: null, offset: 0, limit: 0, facets: [], ...more });
-  const found = put('all', free.where, { order: orderBy(request.sort, now), offset, limit, facets: free.facets });
+  const put = (tier: Tier, { where, allowed }: Conditions, more: Partial<Parameters<typeof ask>[1]>): Answered =>
+    ask(database, {
+      question: { ...question, allowed },
+      tier,
+      where,
+      order: null,
+      offset: 0,
+      limit: 0,
+      facets: [],
+      ...more,
+    });
+  const facets = free.facets.filter(isCounted);
+  const found = put('all', free, { order: orderBy(request.sort, now), offset, limit, facets });
   const counts = new Map(found.counts);
-  for (const { facets, where } of own) {
-    for (const [facet, values] of put('all', where, { facets }).counts) counts.set(facet, values);
+  for (const group of own) {
+    const asked = group.facets.filter(isCounted);
+    if (asked.length === 0) continue;
+    for (const [facet, values] of put('all', group, { facets: asked }).counts) counts.set(facet, values);
   }
+  const marked = markedDocuments(database, marks);
+  const countMarked = (facet: 'has' | 'tag') => {
+    const group = own.find((one) => one.facets.includes(facet)) ?? free;
+    const within = { where: group.where, allowed: restrict(group.allowed, marked) };
+    const { hits } = marked.size === 0 ? { hits: [] } : put('all', within, { limit: marked.size });
+    return countMarks(
+      facet,
+      hits.map(({ row }) => row.thread),
+      marks,
+    );
+  };
   const several = words.groups.flat().reduce((sum, { required }) => sum + required.length, 0) > 1;
   const wantsPartial = found.total < FEW && offset === 0 && several && !filters.inThinking && !bare;
   const partial = wantsPartial
-    ? put('some', free.where, { order: orderBy('relevance', now), limit: Math.min(limit, MOST_PARTIAL) }).hits
+    ? put('some', free, { order: orderBy('relevance', now), limit: Math.min(limit, MOST_PARTIAL) }).hits
     : [];
   const hidden = found.total === 0 && query.filters.length + (query.days ? 1 : 0) > 0;
   const withoutFilters = hidden ? await countWithoutFilters(tools, query, breather) : null;
@@ -72,7 +92,10 @@ export async function runSearch(tools: SearchTools, request: IndexSearch, signal
     total: found.total,
     hits: await show(found.hits, 'all'),
     partial: await show(partial, 'some'),
-    facets: toFacetCounts(counts, { sources: tools.sourceLabels, projects: projectsOf(database) }),
+    facets: withMarks(
+      toFacetCounts(counts, { sources: tools.sourceLabels, projects: projectsOf(database) }),
+      countMarked,
+    ),
     spellings: question.matches?.spellings ?? [],
     withoutFilters,
   };
@@ -91,7 +114,7 @@ function toWords({ groups }: Query, { fields, inThinking }: Pick<Filters, 'field
 async function confirmDoubts(
   { database, confirmer }: SearchTools,
   question: Question,
-  conditions: readonly (readonly Where[])[],
+  conditions: readonly Conditions[],
   searched: SearchedText,
   breather: Breather,
 ): Promise<Question> {
@@ -99,9 +122,17 @@ async function confirmDoubts(
   const { doubts } = question.matches;
   if (doubts.size === 0) return question;
   const doubtful = new Map<number, readonly [number, DocumentRow, Doubt]>();
-  for (const where of conditions) {
+  for (const { where, allowed } of conditions) {
     const limit = textOf(database).documentCount;
-    const asked = { question, tier: 'candidates', where, order: null, offset: 0, limit, facets: [] } as const;
+    const asked = {
+      question: { ...question, allowed },
+      tier: 'candidates',
+      where,
+      order: null,
+      offset: 0,
+      limit,
+      facets: [],
+    } as const;
     for (const { document, row } of ask(database, asked).hits) {
       const doubt = doubts.get(document);
       if (doubt) doubtful.set(document, [document, row, doubt]);
@@ -116,7 +147,7 @@ async function countWithoutFilters(tools: SearchTools, { groups }: Query, breath
   const words = toWords({ groups, filters: [], days: null }, filters);
   const searched = searchedText(filters.fields, false);
   const unconfirmed: Question = { words, allowed: null, confirmed: new Set() };
-  const question = await confirmDoubts(tools, unconfirmed, [[]], searched, breather);
+  const question = await confirmDoubts(tools, unconfirmed, [{ where: [], allowed: null }], searched, breather);
   return ask(tools.database, { question, tier: 'all', where: [], order: null, offset: 0, limit: 0, facets: [] }).total;
 }
 

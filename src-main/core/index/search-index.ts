@@ -4,6 +4,9 @@ import type { ThreadId } from '@shared/model/ids';
 import type { Match, Query, SortOrder, Spelling } from '@shared/model/search';
 import type { TextBlock } from '../threads/message-block';
 
+/** By thread; only marked ones. */
+export type ThreadMarkValues = ReadonlyMap<ThreadId, readonly string[]>;
+
 export interface IndexSearch {
   readonly query: Query;
   readonly sort: SortOrder;
@@ -13,6 +16,8 @@ export interface IndexSearch {
   readonly now: number;
   /** Which threads match is all that is asked: hits come without matches, and none with some of the words. */
   readonly bare?: boolean;
+  /** The user's marks on top-level threads: `star`, `note`, and `tag:` with its name. They aren't in the index. */
+  readonly marks?: ThreadMarkValues;
 }
 
 export interface IndexHit {

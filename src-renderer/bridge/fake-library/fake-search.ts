@@ -127,6 +127,8 @@ function valuesOf(head: ThreadHead, field: FacetField): { readonly value: string
       return head.toolKinds.map(same);
     case 'has':
       return head.traits.map(same);
+    case 'tag':
+      return [];
   }
 }
 
