@@ -159,3 +159,16 @@ test('a session is starred, and a search is saved and run again', async ({ page 
   await page.keyboard.press('Delete');
   await expect(saved).toBeHidden();
 });
+
+test('what an input method is making up is searched for once it is made', async ({ page }) => {
+  const { box, rows } = windowOf(page);
+  await untilIdle(page);
+  await box.click();
+  const keyboard = await page.context().newCDPSession(page);
+  await keyboard.send('Input.imeSetComposition', { text: 'denglu', selectionStart: 6, selectionEnd: 6 });
+  await expect(box).toHaveValue('denglu');
+  await expect(rows).toHaveCount(SMALL_LIBRARY.length);
+  await keyboard.send('Input.insertText', { text: '登录' });
+  await expect(box).toHaveValue('登录');
+  await expect(rows).toHaveCount(1);
+});
