@@ -180,7 +180,10 @@ export interface Hit {
   readonly row: DocumentRow;
 }
 
-export type HitOrder = (a: Hit, b: Hit) => number;
+/** By a comparison, or by the score times what a row makes of it: that is several times faster. */
+export type HitOrder =
+  | { readonly compare: (a: Hit, b: Hit) => number }
+  | { readonly factorOf: (row: DocumentRow) => number };
 
 export interface Asked {
   readonly question: Question;
@@ -200,7 +203,8 @@ export interface Answered {
 }
 
 export function ask(database: Database, { question, tier, where, order, offset, limit, facets }: Asked): Answered {
-  const relevance: AskedRelevance = { question, tier };
+  const factorOf = order && 'factorOf' in order ? order.factorOf : () => 1;
+  const relevance: AskedRelevance = { question, tier, factorOf };
   const toHit = ([document, score, row]: [number, number, unknown]): Hit => ({
     document,
     score,
@@ -213,13 +217,16 @@ export function ask(database: Database, { question, tier, where, order, offset, 
     limit,
     preflight: limit === 0,
     ...(where.length === 0 ? {} : { where: { and: [...where] } }),
-    ...(order === null ? {} : { sortBy: (a, b) => order(toHit(a), toHit(b)) }),
+    ...(order && 'compare' in order ? { sortBy: (a, b) => order.compare(toHit(a), toHit(b)) } : {}),
     ...(facets.length === 0 ? {} : { facets: Object.fromEntries(facets.map((field) => [field, {}])) }),
     // Without asynchronous hooks Orama answers at once.
   }) as Results<unknown>;
   return {
     total: results.count,
-    hits: results.hits.map(({ id, score, document }) => toHit([Number(id), score, document])),
+    hits: results.hits.map(({ id, score, document }) => {
+      const row = document as DocumentRow;
+      return { document: Number(id), score: score / factorOf(row), row };
+    }),
     counts: new Map(facets.map((field) => [field, results.facets?.[field]?.values ?? {}])),
   };
 }

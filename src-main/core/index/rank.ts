@@ -1,4 +1,5 @@
-// In which order hits are shown. Every order is total, so that pages by offset never overlap.
+// In which order hits are shown. Every order is total, so that pages by offset never overlap; of equal relevance, those
+// that the index holds first come first.
 import { assertNever } from '@shared/assert-never';
 import type { SortOrder } from '@shared/model/search';
 import { type DocumentRow, toValue } from './document-row';
@@ -9,9 +10,13 @@ const DAY_MS = 86_400_000;
 
 /** How well a hit fits: its words, and a little for being recent and for having led to something. */
 export function rankOf({ score, row }: Hit, now: number): number {
+  return score * factorOf(row, now);
+}
+
+function factorOf(row: DocumentRow, now: number): number {
   const ageDays = Math.max(0, now - row.endedAt) / DAY_MS;
   const { recency, recencyDays, importance } = RANKING;
-  return score * (1 + recency * Math.exp(-ageDays / recencyDays)) * (1 + importance * importanceOf(row));
+  return (1 + recency * Math.exp(-ageDays / recencyDays)) * (1 + importance * importanceOf(row));
 }
 
 const CHANGES: ReadonlySet<string> = new Set(['edit', 'delete', 'move', 'execute'].map(toValue));
@@ -25,21 +30,14 @@ function importanceOf({ messages, kind }: DocumentRow): number {
 
 export function orderBy(sort: SortOrder, now: number): HitOrder {
   switch (sort) {
-    case 'relevance': {
-      const ranks = new Map<number, number>();
-      const rank = (hit: Hit) => {
-        const known = ranks.get(hit.document) ?? rankOf(hit, now);
-        ranks.set(hit.document, known);
-        return known;
-      };
-      return (a, b) => rank(b) - rank(a) || newestFirst(a, b);
-    }
+    case 'relevance':
+      return { factorOf: (row) => factorOf(row, now) };
     case 'newest':
-      return newestFirst;
+      return { compare: newestFirst };
     case 'oldest':
-      return (a, b) => known(b.row.endedAt) - known(a.row.endedAt) || a.row.endedAt - b.row.endedAt || byId(a, b);
+      return { compare: oldestFirst };
     case 'longest':
-      return (a, b) => b.row.messages - a.row.messages || newestFirst(a, b);
+      return { compare: (a, b) => b.row.messages - a.row.messages || newestFirst(a, b) };
     default:
       return assertNever(sort);
   }
@@ -47,6 +45,10 @@ export function orderBy(sort: SortOrder, now: number): HitOrder {
 
 function newestFirst(a: Hit, b: Hit): number {
   return b.row.endedAt - a.row.endedAt || byId(a, b);
+}
+
+function oldestFirst(a: Hit, b: Hit): number {
+  return known(b.row.endedAt) - known(a.row.endedAt) || a.row.endedAt - b.row.endedAt || byId(a, b);
 }
 
 /** Threads without a time come last in either direction. */

@@ -4,6 +4,7 @@ import { type BM25Params, components, type IIndex, type TokenScore } from '@oram
 import type { DocumentRow } from '../document-row';
 import { evaluate, type WordMatches, type WordQuery } from './evaluate';
 import { TEXT_FIELDS } from './fields';
+import { membersOf } from './scores';
 import type { Segment } from './segment';
 import { TextIndex } from './text-index';
 
@@ -29,6 +30,8 @@ export type Tier = 'all' | 'candidates' | 'some';
 export interface AskedRelevance extends BM25Params {
   readonly question: Question;
   readonly tier: Tier;
+  /** What the score is multiplied by, of a document's row. */
+  readonly factorOf: (row: DocumentRow) => number;
 }
 
 interface SavedStore {
@@ -63,7 +66,7 @@ export function compactIndex(rows: (document: number) => DocumentRow): IIndex<Co
       return facets.remove(implementation, store, property, id, document, ...rest);
     },
     search(store, _term, _tokenizer, _language, _fields, _exact, _tolerance, _boost, relevance, _count, where) {
-      return answer((store as CompactStore).text, relevance as BM25Params as AskedRelevance, where);
+      return answer((store as CompactStore).text, rows, relevance as BM25Params as AskedRelevance, where);
     },
     save<Raw>(store: CompactStore): Raw {
       Array.from(store.text.seal());
@@ -81,19 +84,25 @@ export function compactIndex(rows: (document: number) => DocumentRow): IIndex<Co
 
 function answer(
   text: TextIndex,
-  { question, tier }: AskedRelevance,
+  rows: (document: number) => DocumentRow,
+  { question, tier, factorOf }: AskedRelevance,
   where: ReadonlySet<number> | undefined,
 ): TokenScore[] {
   question.matches ??= evaluate(text, question.words);
   const { all, doubts, some } = question.matches;
-  const isHit = (document: number) => all.has(document) && (!doubts.has(document) || question.confirmed.has(document));
+  const isSome = tier === 'some';
+  const isOfAll = isSome ? membersOf(all) : () => true;
+  const isHit = (document: number) => isOfAll(document) && (!doubts.has(document) || question.confirmed.has(document));
+  const found = isSome ? some() : all;
   const scores: TokenScore[] = [];
-  for (const [document, score] of tier === 'some' ? some : all) {
+  for (let at = 0; at < found.documents.length; at++) {
+    const document = found.documents[at] as number;
     if (where && !where.has(document)) continue;
     if (question.allowed && !question.allowed.has(document)) continue;
-    if (tier !== 'candidates' && isHit(document) === (tier === 'some')) continue;
+    if (tier !== 'candidates' && isHit(document) === isSome) continue;
     // It may have gone between two questions, as looking at text takes a while.
-    if (text.has(document)) scores.push([document, score]);
+    if (!text.has(document)) continue;
+    scores.push([document, (found.scores[at] as number) * factorOf(rows(document))]);
   }
   return scores;
 }

@@ -5,6 +5,7 @@ import { type CompiledTerm, spelledTerm, type TermToken } from '@shared/query/co
 import { RANKING } from '../ranking';
 import { FIELD_COUNT, type FieldMask, TEXT_FIELDS, type TextFieldName } from './fields';
 import { grown } from './numbers';
+import { intersect, makeRoom, membersOf, NO_SCORES, type Scores, unite, without } from './scores';
 import { findSpellings } from './spellings';
 import type { TextIndex } from './text-index';
 
@@ -24,12 +25,12 @@ export interface Doubt {
 }
 
 export interface WordMatches {
-  /** Documents that hold every group, with their score; all documents when there are no groups. */
-  readonly all: ReadonlyMap<number, number>;
+  /** Documents that hold every group; all documents, with 0, when there are no groups. */
+  readonly all: Scores;
   /** Those of `all` whose text has to be looked at. */
   readonly doubts: ReadonlyMap<number, Doubt>;
-  /** Documents that hold any of the words, or all of a phrase's, those of `all` included. */
-  readonly some: ReadonlyMap<number, number>;
+  /** Documents that hold any of the words, or all of a phrase's, those of `all` included. Worked out when asked. */
+  some(): Scores;
   /** The terms of `groups` and what else is looked for instead of a word: the rarer the more telling. */
   readonly terms: readonly WeightedTerm[];
   readonly spellings: readonly Spelling[];
@@ -46,86 +47,58 @@ export function evaluate(index: TextIndex, { groups, excluded, fields }: WordQue
   const spellings: Spelling[] = [];
   const matched = groups.map((group) =>
     group.flatMap((term): MatchedTerm[] => {
-      const own = { term, scores: evaluation.match(term, true) };
+      const own = evaluation.match(term);
       if (fields === 0) return [own];
-      const others = findSpellings(index, term, own.scores.size, fields).map(({ text, distance }) =>
+      const others = findSpellings(index, term, own.scores.documents.length, fields).map(({ text, distance }) =>
         spelledTerm(text, RANKING.spelling[distance]),
       );
       for (const other of others) spellings.push({ word: term.text, also: other.text });
-      return [own, ...others.map((other) => ({ term: other, scores: evaluation.match(other, true) }))];
+      return [own, ...others.map((other) => evaluation.match(other))];
     }),
   );
-  const { some } = evaluation;
-  const terms = matched
-    .flat()
-    .map(({ term, scores }) => ({ term, weight: term.weight * rarity(index.documentCount, scores.size) }));
-  const unwanted = excluded.map((term) => ({ term, scores: evaluation.match(term, false) }));
-  const all = intersect(index, matched);
+  const unwanted = excluded.map((term) => evaluation.match(term));
   const isDoubtful = ({ term }: MatchedTerm) => term.literal !== null || fields === 0;
-  for (const term of unwanted) {
-    for (const document of term.scores.keys()) {
-      if (!isDoubtful(term)) all.delete(document);
-      // The text of those that hold only some words isn't looked at, so what may be unwanted is left out.
-      some.delete(document);
-    }
-  }
-  return { all, doubts: findDoubts(all, matched, unwanted, isDoubtful), some, terms, spellings };
+  const scoresOf = (terms: readonly MatchedTerm[]) => terms.map(({ scores }) => scores);
+  const wanted =
+    groups.length === 0 ? evaluation.everything() : intersect(matched.map((group) => unite(scoresOf(group))));
+  const all = without(wanted, scoresOf(unwanted.filter((term) => !isDoubtful(term))));
+  let some: Scores | undefined;
+  return {
+    all,
+    doubts: findDoubts(all, matched, unwanted, isDoubtful),
+    // The text of those that hold only some words isn't looked at, so what may be unwanted is left out.
+    some: () => (some ??= without(new Evaluation(index, fields).addUp(matched.flat()), scoresOf(unwanted))),
+    terms: matched.flat().map(({ term, scores }) => ({
+      term,
+      weight: term.weight * rarity(index.documentCount, scores.documents.length),
+    })),
+    spellings,
+  };
 }
 
 interface MatchedTerm {
   readonly term: CompiledTerm;
-  readonly scores: ReadonlyMap<number, number>;
-}
-
-function intersect(index: TextIndex, groups: readonly (readonly MatchedTerm[])[]): Map<number, number> {
-  if (groups.length === 0) return new Map(Array.from(index.documents(), (document) => [document, 0]));
-  const unions = groups.map(unite).sort((a, b) => a.size - b.size);
-  const all = new Map<number, number>();
-  const [smallest = new Map<number, number>(), ...others] = unions;
-  for (const [document, score] of smallest) {
-    let sum = score;
-    if (
-      others.every((union) => {
-        const more = union.get(document);
-        sum += more ?? 0;
-        return more !== undefined;
-      })
-    ) {
-      all.set(document, sum);
-    }
-  }
-  return all;
-}
-
-function unite(terms: readonly MatchedTerm[]): ReadonlyMap<number, number> {
-  const [only] = terms;
-  if (terms.length === 1 && only) return only.scores;
-  const union = new Map<number, number>();
-  for (const { scores } of terms) {
-    for (const [document, score] of scores) union.set(document, (union.get(document) ?? 0) + score);
-  }
-  return union;
+  readonly scores: Scores;
 }
 
 function findDoubts(
-  all: ReadonlyMap<number, number>,
+  all: Scores,
   groups: readonly (readonly MatchedTerm[])[],
   unwanted: readonly MatchedTerm[],
   isDoubtful: (term: MatchedTerm) => boolean,
 ): Map<number, Doubt> {
-  const doubtful = groups.filter((group) => group.some(isDoubtful));
-  const literal = unwanted.filter(isDoubtful);
   const doubts = new Map<number, Doubt>();
+  const toHolders = (terms: readonly MatchedTerm[]) =>
+    terms.map((matched) => ({ term: matched.term, doubtful: isDoubtful(matched), holds: membersOf(matched.scores) }));
+  const doubtful = groups.filter((group) => group.some(isDoubtful)).map(toHolders);
+  const literal = toHolders(unwanted.filter(isDoubtful));
   if (doubtful.length === 0 && literal.length === 0) return doubts;
-  const holding = (document: number, terms: readonly MatchedTerm[]) =>
-    terms.filter(({ scores }) => scores.has(document));
-  const toTerms = (terms: readonly MatchedTerm[]) => terms.map(({ term }) => term);
-  for (const document of all.keys()) {
+  for (const document of all.documents) {
     const oneOfEach = doubtful
-      .map((group) => holding(document, group))
-      .filter((terms) => terms.every(isDoubtful))
-      .map(toTerms);
-    const none = toTerms(holding(document, literal));
+      .map((group) => group.filter(({ holds }) => holds(document)))
+      .filter((terms) => terms.every((term) => term.doubtful))
+      .map((terms) => terms.map(({ term }) => term));
+    const none = literal.filter(({ holds }) => holds(document)).map(({ term }) => term);
     if (oneOfEach.length > 0 || none.length > 0) doubts.set(document, { oneOfEach, none });
   }
   return doubts;
@@ -135,12 +108,11 @@ function rarity(documentCount: number, frequency: number): number {
   return Math.log(1 + (documentCount - frequency + 0.5) / (frequency + 0.5));
 }
 
-/** Room to add up in, shared by all searches: they don't wait in between. */
+/** Room to count in by document and field, shared by all searches: they don't wait in between. */
 let room = new Float64Array(0);
 
-/** The state of one evaluation: what a token occurs how often in, and what has been added up. */
+/** The state of one evaluation. */
 class Evaluation {
-  readonly some = new Map<number, number>();
   private readonly touched: number[][] = Array.from({ length: FIELD_COUNT }, () => []);
 
   constructor(
@@ -149,42 +121,38 @@ class Evaluation {
   ) {
     const least = index.limit * FIELD_COUNT;
     if (room.length < least) room = grown(new Float64Array(0), least * 2);
+    makeRoom(index.limit);
   }
 
-  /**
-   * Scores of the documents that hold all tokens of the term in one field. `counts` adds to `some` too: each token, but
-   * those of a phrase only together, since one of them alone may be as common as `in`.
-   */
-  match(term: CompiledTerm, counts: boolean): ReadonlyMap<number, number> {
-    const scores = new Map<number, number>();
-    if (term.required.length === 0 || this.fields === 0) {
-      for (const document of this.index.documents()) scores.set(document, 0);
-      return scores;
-    }
+  everything(): Scores {
+    const documents = [...this.index.documents()];
+    return { documents, scores: new Float64Array(documents.length) };
+  }
+
+  /** The documents that hold all tokens of the term in one field. */
+  match(term: CompiledTerm): MatchedTerm {
+    if (term.required.length === 0 || this.fields === 0) return { term, scores: this.everything() };
     const byToken = term.required.map((token) => this.scoreToken(token, term.weight));
-    const together = term.literal !== null;
-    if (counts && !together) for (const field of byToken.flat()) this.addToSome(field);
     const bonus = term.bonus.map((token) => this.scoreToken(token, term.weight));
-    for (let field = 0; field < FIELD_COUNT; field++) {
-      const [first, ...others] = byToken.map((fields) => fields[field] ?? NOTHING);
-      for (const [document, score] of first ?? NOTHING) {
-        let sum = score;
-        if (!others.every((other) => other.has(document))) continue;
-        for (const other of others) sum += other.get(document) ?? 0;
-        for (const fields of bonus) sum += fields[field]?.get(document) ?? 0;
-        scores.set(document, (scores.get(document) ?? 0) + sum);
-      }
-    }
-    if (counts && together) this.addToSome(scores);
-    return scores;
+    const inField = (tokens: readonly (readonly Scores[])[], field: number) =>
+      tokens.map((fields) => fields[field] ?? NO_SCORES);
+    const byField = TEXT_FIELDS.map((_, field) => intersect(inField(byToken, field), inField(bonus, field)));
+    return { term, scores: unite(byField) };
   }
 
-  private addToSome(scores: ReadonlyMap<number, number>): void {
-    for (const [document, score] of scores) this.some.set(document, (this.some.get(document) ?? 0) + score);
+  /** Each token by itself, but those of a phrase only together, since one of them alone may be as common as `in`. */
+  addUp(terms: readonly MatchedTerm[]): Scores {
+    return unite(
+      terms.flatMap(({ term, scores }) =>
+        term.literal || this.fields === 0
+          ? [scores]
+          : term.required.flatMap((token) => this.scoreToken(token, term.weight)),
+      ),
+    );
   }
 
-  /** For each field the documents that hold the token there, with their scores. */
-  private scoreToken(token: TermToken, termWeight: number): ReadonlyMap<number, number>[] {
+  /** For each field the documents that hold the token there. */
+  private scoreToken(token: TermToken, termWeight: number): Scores[] {
     const { touched, fields } = this;
     for (const source of this.index.sources()) {
       for (const found of source.find(token.text, token.prefix)) {
@@ -197,25 +165,21 @@ class Evaluation {
         });
       }
     }
-    return touched.map((documents, field) => this.scoreField(documents, field, termWeight));
+    return touched.map((documents, field) => this.scoreField(documents.splice(0), field, termWeight));
   }
 
-  private scoreField(documents: number[], field: number, termWeight: number): ReadonlyMap<number, number> {
-    const scores = new Map<number, number>();
-    const rare = rarity(this.index.documentCount, documents.length);
+  private scoreField(documents: readonly number[], field: number, termWeight: number): Scores {
     const { fields, saturation, lengthShare } = RANKING;
+    const rare = rarity(this.index.documentCount, documents.length);
     const weight = termWeight * fields[TEXT_FIELDS[field] as TextFieldName] * rare * (saturation + 1);
     const average = this.index.averageLength(field);
-    for (const document of documents) {
+    const scores = Float64Array.from(documents, (document) => {
       const at = document * FIELD_COUNT + field;
       const frequency = room[at] as number;
       room[at] = 0;
       const length = this.index.lengthOf(document, field) / average;
-      scores.set(document, (weight * frequency) / (frequency + saturation * (1 - lengthShare + lengthShare * length)));
-    }
-    documents.length = 0;
-    return scores;
+      return (weight * frequency) / (frequency + saturation * (1 - lengthShare + lengthShare * length));
+    });
+    return { documents, scores };
   }
 }
-
-const NOTHING: ReadonlyMap<number, number> = new Map();
