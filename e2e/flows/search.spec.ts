@@ -135,7 +135,7 @@ test('what is chosen in the rail and what stands in the box are one, excluded va
   await expect(box).toHaveValue('project:notes');
 });
 
-test('a session is starred, and a search is saved and run again', async ({ page }) => {
+test('a session is starred, found by its star, and its search is saved and run again', async ({ page }) => {
   const { box, rows, rail, open } = windowOf(page);
   await untilIdle(page);
   await open('Why does the loginPage flicker');
@@ -143,7 +143,7 @@ test('a session is starred, and a search is saved and run again', async ({ page 
   await expect(rows.filter({ hasText: 'loginPage' })).toHaveAccessibleName(
     new RegExp(fill(finding.list.starredName, { name: '.*' })),
   );
-  await box.fill('quokka');
+  await box.fill('has:star');
   await expect(rows).toHaveCount(1);
   await page.keyboard.press('ControlOrMeta+Shift+S');
   await page.getByRole('textbox', { name: finding.saved.name }).fill('My favourites');
@@ -153,7 +153,7 @@ test('a session is starred, and a search is saved and run again', async ({ page 
   await box.fill('');
   await expect(rows).toHaveCount(SMALL_LIBRARY.length);
   await saved.click();
-  await expect(box).toHaveValue('quokka');
+  await expect(box).toHaveValue('has:star');
   await expect(rows).toHaveCount(1);
   await saved.focus();
   await page.keyboard.press('Delete');

@@ -53,7 +53,7 @@ export function toFacetGroups(
   return RAIL_FIELDS.map((field) => {
     // Without words it makes no difference where they stand.
     const values =
-      field !== 'role' ? (facets[field] ?? []) : words ? ROLES.map((role) => ({ ...NOT_COUNTED, value: role })) : [];
+      field !== 'role' ? facets[field] : words ? ROLES.map((role) => ({ ...NOT_COUNTED, value: role })) : [];
     return { field, label: strings.window.facets.groups[field], rows: toRows(field, values, text, cards, extra) };
   }).filter(({ rows }) => rows.length > 0);
 }
