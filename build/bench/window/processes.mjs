@@ -46,8 +46,12 @@ export function memoryOf(pid) {
 
 /** @param {number} pid */
 function shareOf(pid) {
-  const [, kilobytes] = /^Pss:\s*(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')) ?? [];
-  return Number(kilobytes) / 1024;
+  try {
+    const [, kilobytes] = /^Pss:\s*(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')) ?? [];
+    return Number(kilobytes) / 1024;
+  } catch {
+    return 0; // It has ended.
+  }
 }
 
 /** Per cent of one core that all processes of a program take together. @param {number} pid @param {number} seconds */
