@@ -8,6 +8,13 @@ import type { Library } from './library';
 /** Small enough that a search waits for one batch at most. */
 const BATCH = 8;
 
+/**
+ * A session that takes long to index and grows is indexed again after ten times as long, so that one that grows each
+ * second costs a tenth of a core at most.
+ */
+const GROWTH_FACTOR = 10;
+const LONG_MS = 100;
+
 type Rebuilt = 'no' | 'new' | 'damaged' | 'other-version';
 
 export class Indexer {
@@ -17,6 +24,9 @@ export class Indexer {
   private running: Promise<void> = Promise.resolve();
   private stopped = false;
   private rebuilt: EngineStatus['rebuilding'] = null;
+  /** Those that took long: when they may be indexed again, by `performance.now()`. */
+  private readonly dueAt = new Map<ThreadId, number>();
+  private timer: NodeJS.Timeout | null = null;
   /** Threads of which something should be kept and isn't, as far as was seen. */
   private readonly unkept = new Set<ThreadId>();
 
@@ -57,14 +67,17 @@ export class Indexer {
     return ids;
   }
 
-  /** Brings the index up to the library as it is now; runs follow one another. Rejects with AppError. */
-  sync(): Promise<void> {
-    const next = this.running.then(() => this.run());
+  /**
+   * Brings the index up to the library as it is now; runs follow one another. With `defer`, long sessions that grow wait
+   * for their turn, which comes by itself. Rejects with AppError.
+   */
+  sync({ defer = false }: { readonly defer?: boolean } = {}): Promise<void> {
+    const next = this.running.then(() => this.run(defer));
     this.running = next.catch(() => undefined);
     return next;
   }
 
-  private async run(): Promise<void> {
+  private async run(defer: boolean): Promise<void> {
     // Without what is saved, everything would look as if it were missing.
     await this.open();
     const all = this.library.toIndex();
@@ -74,21 +87,38 @@ export class Indexer {
       await this.index.remove({ ids: out });
       for (const id of out) this.stamps.delete(id);
     }
-    this.wanted = all
-      .filter(({ id, stamp }) => this.stamps.get(id) !== stamp)
-      .sort((a, b) => (a.head.endedAt ?? 0) - (b.head.endedAt ?? 0));
+    const changed = all.filter(({ id, stamp }) => this.stamps.get(id) !== stamp);
+    this.wanted = (defer ? this.due(changed) : changed).sort((a, b) => (a.head.endedAt ?? 0) - (b.head.endedAt ?? 0));
     while (this.wanted.length > 0 && !this.stopped) {
       const batch = this.wanted.splice(-BATCH);
-      const unkept = new Set(await this.index.put({ threads: batch }));
-      for (const { id, stamp } of batch) {
-        if (unkept.has(id)) this.unkept.add(id);
-        else this.stamps.set(id, stamp);
+      const stampById = new Map(batch.map(({ id, stamp }) => [id, stamp]));
+      for (const { id, isWhole, tookMs } of await this.index.put({ threads: batch })) {
+        if (isWhole) this.stamps.set(id, stampById.get(id) ?? '');
+        else this.unkept.add(id);
+        if (tookMs > LONG_MS) this.dueAt.set(id, performance.now() + GROWTH_FACTOR * tookMs);
       }
       this.onProgress(batch.map(({ id }) => id));
     }
     if (this.rebuilt === null || this.stopped) return;
     this.rebuilt = null;
     this.onProgress([]);
+  }
+
+  /** Those whose turn it is; the others come later. */
+  private due(changed: readonly IndexedThread[]): IndexedThread[] {
+    const now = performance.now();
+    const later = changed.map(({ id }) => this.dueAt.get(id) ?? 0).filter((at) => at > now);
+    if (later.length > 0 && !this.timer) {
+      this.timer = setTimeout(
+        () => {
+          this.timer = null;
+          this.sync({ defer: true }).catch(() => undefined);
+        },
+        Math.min(...later) - now,
+      );
+      this.timer.unref();
+    }
+    return changed.filter(({ id }) => (this.dueAt.get(id) ?? 0) <= now);
   }
 
   /** Tells the index whose texts belong together; `put` tells it for what changed. */
@@ -123,6 +153,7 @@ export class Indexer {
 
   async close(): Promise<void> {
     this.stopped = true;
+    if (this.timer) clearTimeout(this.timer);
     await this.running;
     if (this.opening) await this.index.close(undefined);
   }

@@ -120,7 +120,7 @@ export class Ingest {
     await catalogue.flush();
     onProgress({ phase: 'indexing', done: due.length, total: due.length });
     if (indexer) {
-      await indexer.sync();
+      await indexer.sync(options);
       await this.readUnkept(indexer);
       await indexer.save({ purge: this.mustPurge });
     }
@@ -310,7 +310,9 @@ export class Ingest {
       if (now() - this.linkedAt > Math.max(LINK_EVERY_MS, LINK_FACTOR * this.linkTookMs)) {
         await Promise.all(running);
         await this.link();
-        void this.parts.indexer?.sync().catch((error: unknown) => this.parts.log.error('index', toDetails(error)));
+        void this.parts.indexer
+          ?.sync({ defer: true })
+          .catch((error: unknown) => this.parts.log.error('index', toDetails(error)));
       }
     }
     await Promise.all(running);

@@ -12,6 +12,9 @@ export class Library {
   private limits: Limits = NO_LIMITS;
   private withheld: ReadonlySet<SessionKey> | null = null;
 
+  /** What stands in the index of threads without subagents: among a hundred thousand it is asked for often. */
+  private readonly alone = new WeakMap<ThreadHead, IndexedThread>();
+
   constructor(private readonly catalogue: Catalogue) {}
 
   /** Call it after every change of the catalogue. */
@@ -88,13 +91,11 @@ export class Library {
   /** What should stand in the index: every listed top-level thread with its subagents' text. */
   toIndex(): IndexedThread[] {
     return this.listed().map((head) => {
-      const family = [head, ...this.subagentsOf(head.id)];
-      return {
-        id: head.id,
-        head,
-        texts: family.map(({ id, inherited }) => ({ id, from: inherited })),
-        stamp: documentStamp(family),
-      };
+      const subagents = this.subagentsOf(head.id);
+      if (subagents.length > 0) return toIndexed([head, ...subagents]);
+      const known = this.alone.get(head) ?? toIndexed([head]);
+      this.alone.set(head, known);
+      return known;
     });
   }
 
@@ -104,6 +105,12 @@ export class Library {
       .filter(({ parent }) => parent?.relation === 'subagent')
       .flatMap((child) => [child, ...this.subagentsOf(child.id)]);
   }
+}
+
+function toIndexed(family: readonly [ThreadHead, ...ThreadHead[]]): IndexedThread {
+  const [head] = family;
+  const texts = family.map(({ id, inherited }) => ({ id, from: inherited }));
+  return { id: head.id, head, texts, stamp: documentStamp(family) };
 }
 
 /** Changes with whatever changes what is found or counted under a thread. */

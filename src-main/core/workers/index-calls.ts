@@ -27,6 +27,12 @@ export interface IndexedThread extends IndexedTexts {
   readonly stamp: string;
 }
 
+export interface PutThread {
+  readonly id: ThreadId;
+  readonly isWhole: boolean;
+  readonly tookMs: number;
+}
+
 export function indexCalls({ paths, writable }: IndexOptions) {
   const textsById = new Map<ThreadId, IndexedTexts['texts']>();
   let store: Promise<ThreadStore> | undefined;
@@ -91,13 +97,15 @@ export function indexCalls({ paths, writable }: IndexOptions) {
       for (const { id, texts } of threads) textsById.set(id, texts);
     },
 
-    /** Resolves to those of which something should be kept and isn't: damaged, or lost in a power cut. */
-    async put({ threads }: { readonly threads: readonly IndexedThread[] }): Promise<readonly ThreadId[]> {
-      const unkept: ThreadId[] = [];
+    /** Of each whether all that should be kept of it is: it may be damaged, or lost in a power cut. */
+    async put({ threads }: { readonly threads: readonly IndexedThread[] }): Promise<readonly PutThread[]> {
+      const put: PutThread[] = [];
       for (const thread of threads) {
-        if (!(await putThread(thread))) unkept.push(thread.id);
+        const startedAt = performance.now();
+        const isWhole = await putThread(thread);
+        put.push({ id: thread.id, isWhole, tookMs: performance.now() - startedAt });
       }
-      return unkept;
+      return put;
     },
 
     async remove({ ids }: { readonly ids: readonly ThreadId[] }): Promise<void> {
