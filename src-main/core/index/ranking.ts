@@ -23,8 +23,8 @@ export interface Ranking {
 }
 
 export const RANKING: Ranking = {
-  fields: { title: 3, user: 1.5, assistant: 1, tool: 0.8 },
-  saturation: 1.2,
+  fields: { title: 3, user: 1.5, assistant: 1.2, tool: 0.8 },
+  saturation: 1.6,
   lengthShare: 0.75,
   prefix: 0.5,
   spelling: { 1: 0.5, 2: 0.25 },

@@ -5,7 +5,7 @@ import { type CompiledTerm, compileTerm, spelledTerm, type TermToken } from '@sh
 import { tokenize } from '@shared/text/tokenize';
 
 const FIELDS = ['title', 'user', 'assistant', 'tool'] as const;
-const WEIGHTS = { title: 3, user: 1.5, assistant: 1, tool: 0.8 };
+const WEIGHTS = { title: 3, user: 1.5, assistant: 1.2, tool: 0.8 };
 
 export interface ReferenceAnswer {
   /** Id to score. */
@@ -23,17 +23,21 @@ export function searchReference(documents: readonly IndexDocument[], query: Quer
       0,
     );
 
+  const weighted = (document: IndexDocument, field: number, token: TermToken) =>
+    WEIGHTS[FIELDS[field] ?? 'tool'] * frequency(document, field, token);
+  const overFields = (count: (field: number) => number) =>
+    [...FIELDS.keys()].reduce((sum, field) => sum + count(field), 0);
+  const lengthOf = (document: IndexDocument) => overFields((field) => fieldTokens(document, field).length);
+
+  /** A field's share of the BM25 over all fields. */
   const bm25 = (document: IndexDocument, field: number, token: TermToken) => {
-    const holding = documents.filter((other) => frequency(other, field, token) > 0).length;
-    const lengths = documents.map((other) => fieldTokens(other, field).length);
-    const average = lengths.reduce((sum, length) => sum + length, 0) / documents.length;
+    const inAll = (other: IndexDocument) => overFields((each) => weighted(other, each, token));
+    const holding = documents.filter((other) => inAll(other) > 0).length;
+    const average = documents.reduce((sum, other) => sum + lengthOf(other), 0) / documents.length;
     const inverse = Math.log(1 + (documents.length - holding + 0.5) / (holding + 0.5));
-    const count = frequency(document, field, token);
-    const length = fieldTokens(document, field).length;
-    if (count === 0) return 0;
-    return (
-      WEIGHTS[FIELDS[field] ?? 'tool'] * inverse * ((count * 2.2) / (count + 1.2 * (0.25 + (0.75 * length) / average)))
-    );
+    const own = weighted(document, field, token);
+    if (own === 0) return 0;
+    return (inverse * own * 2.6) / (inAll(document) + 1.6 * (0.25 + (0.75 * lengthOf(document)) / average));
   };
 
   /** Null when the document doesn't hold the term. */

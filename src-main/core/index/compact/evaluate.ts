@@ -1,9 +1,9 @@
-// Which documents hold the words of a query, and how well: BM25 with term frequency over weighted fields. Exact: every
+// Which documents hold the words of a query, and how well: one BM25 with term frequency over all weighted fields. Exact: every
 // word counts, however many there are, and document frequencies are of living documents only.
 import type { Spelling } from '@shared/model/search';
 import { type CompiledTerm, spelledTerm, type TermToken } from '@shared/query/compile-term';
 import { RANKING } from '../ranking';
-import { FIELD_COUNT, type FieldMask, TEXT_FIELDS, type TextFieldName } from './fields';
+import { FIELD_COUNT, type FieldMask, TEXT_FIELDS } from './fields';
 import { grown } from './numbers';
 import { intersect, makeRoom, membersOf, NO_SCORES, type Scores, unite, without } from './scores';
 import { findSpellings } from './spellings';
@@ -110,17 +110,26 @@ function rarity(documentCount: number, frequency: number): number {
 
 /** Room to count in by document and field, shared by all searches: they don't wait in between. */
 let room = new Float64Array(0);
+/** The same by document: the weighted sum over its fields. */
+let sums = new Float64Array(0);
 
 /** The state of one evaluation. */
 class Evaluation {
   private readonly touched: number[][] = Array.from({ length: FIELD_COUNT }, () => []);
+  private readonly weights = TEXT_FIELDS.map((name) => RANKING.fields[name]);
+  /** Those that are looked in, as numbers. */
+  private readonly asked: readonly number[];
 
   constructor(
     private readonly index: TextIndex,
     private readonly fields: FieldMask,
   ) {
     const least = index.limit * FIELD_COUNT;
-    if (room.length < least) room = grown(new Float64Array(0), least * 2);
+    if (room.length < least) {
+      room = grown(new Float64Array(0), least * 2);
+      sums = grown(new Float64Array(0), index.limit * 2);
+    }
+    this.asked = TEXT_FIELDS.flatMap((_, field) => (fields & (1 << field) ? [field] : []));
     makeRoom(index.limit);
   }
 
@@ -151,9 +160,13 @@ class Evaluation {
     );
   }
 
-  /** For each field the documents that hold the token there. */
+  /**
+   * For each field the documents that hold the token there, each with the field's share of one BM25 over all fields. A
+   * word that is rare in titles alone says no more than others: `how` is.
+   */
   private scoreToken(token: TermToken, termWeight: number): Scores[] {
-    const { touched, fields } = this;
+    const { touched, fields, weights } = this;
+    const holding: number[] = [];
     for (const source of this.index.sources()) {
       for (const found of source.find(token.text, token.prefix)) {
         const weight = token.prefix && !source.isEqual(found, token.text) ? RANKING.prefix : 1;
@@ -161,25 +174,40 @@ class Evaluation {
           if ((fields & (1 << field)) === 0) return;
           const at = document * FIELD_COUNT + field;
           if (room[at] === 0) touched[field]?.push(document);
-          room[at] = (room[at] as number) + count * weight;
+          if (sums[document] === 0) holding.push(document);
+          const weighted = count * weight * (weights[field] as number);
+          room[at] = (room[at] as number) + weighted;
+          sums[document] = (sums[document] as number) + weighted;
         });
       }
     }
-    return touched.map((documents, field) => this.scoreField(documents.splice(0), field, termWeight));
+    this.turnIntoShares(holding, termWeight);
+    const scores = touched.map((documents, field) => takeShares(documents.splice(0), field));
+    for (const document of holding) sums[document] = 0;
+    return scores;
   }
 
-  private scoreField(documents: readonly number[], field: number, termWeight: number): Scores {
-    const { fields, saturation, lengthShare } = RANKING;
-    const rare = rarity(this.index.documentCount, documents.length);
-    const weight = termWeight * fields[TEXT_FIELDS[field] as TextFieldName] * rare * (saturation + 1);
-    const average = this.index.averageLength(field);
-    const scores = Float64Array.from(documents, (document) => {
-      const at = document * FIELD_COUNT + field;
-      const frequency = room[at] as number;
-      room[at] = 0;
-      const length = this.index.lengthOf(document, field) / average;
-      return (weight * frequency) / (frequency + saturation * (1 - lengthShare + lengthShare * length));
-    });
-    return { documents, scores };
+  /** From each document's weighted sum to what each part of that sum counts. */
+  private turnIntoShares(holding: readonly number[], termWeight: number): void {
+    const { index, asked } = this;
+    const { saturation, lengthShare } = RANKING;
+    const rare = termWeight * rarity(index.documentCount, holding.length) * (saturation + 1);
+    const average = asked.reduce((sum, field) => sum + index.averageLength(field), 0);
+    for (const document of holding) {
+      let length = 0;
+      for (const field of asked) length += index.lengthOf(document, field);
+      const dampened = saturation * (1 - lengthShare + (lengthShare * length) / average);
+      sums[document] = rare / ((sums[document] as number) + dampened);
+    }
   }
+}
+
+function takeShares(documents: readonly number[], field: number): Scores {
+  const scores = Float64Array.from(documents, (document) => {
+    const at = document * FIELD_COUNT + field;
+    const score = (room[at] as number) * (sums[document] as number);
+    room[at] = 0;
+    return score;
+  });
+  return { documents, scores };
 }
