@@ -10,7 +10,7 @@ import type { Catalogue, SessionRow } from '../catalogue';
 import type { Log } from '../io/log';
 import { link } from '../pipeline/link';
 import { plan } from '../pipeline/plan';
-import type { ReadSession } from '../pipeline/read-session';
+import { type ReadSession, readVersion } from '../pipeline/read-session';
 import { type SourceScan, toDiagnostic } from '../pipeline/scan';
 import { SOURCES } from '../sources/registry';
 import type { ThreadReader } from '../threads/kept-thread';
@@ -237,7 +237,7 @@ export class Ingest {
         .flatMap(({ sessions }) => sessions)
         .filter(({ source, nativeId, container }) => !isWithheld(toSessionKey(source, nativeId), container.path)),
       rows: new Map(rows.map((row) => [row.key, row])),
-      versions: new Map(SOURCES.map(({ card, version }) => [card.id, version])),
+      versions: new Map(SOURCES.map((adapter) => [adapter.card.id, readVersion(adapter)])),
       unkept: new Set([...this.unkept, ...again]),
       complete: new Set(this.scans.filter(({ diagnostics }) => diagnostics.length === 0).map(({ source }) => source)),
     });

@@ -7,12 +7,18 @@ import type { CatalogueThread, SessionRow } from '../catalogue/catalogue-row';
 import type { SourceEnv } from '../io/source-env';
 import type { SourceAdapter } from '../sources/source-adapter';
 import type { ThreadWriter } from '../threads/kept-thread';
+import { KEPT_FORMAT } from '../threads/thread-file';
 import type { ThreadStore } from '../threads/thread-store';
 import { mainFolder } from './main-folder';
 import { ThreadShaper } from './normalize';
 
 /** At most 2 MB each. */
 const BLOBS_IN_FLIGHT = 8;
+
+/** What sessions are read with: the source's adapter, and the format in which their threads are kept. */
+export function readVersion({ version }: Pick<SourceAdapter, 'version'>): number {
+  return KEPT_FORMAT * 1000 + version;
+}
 
 export interface ReadSession {
   readonly row: SessionRow;
@@ -129,7 +135,7 @@ async function finishThreads(
       path: session.container.path,
       container: session.container.kind,
       revision: session.revision,
-      adapterVersion: adapter.version,
+      adapterVersion: readVersion(adapter),
       sizeBytes: session.sizeBytes,
       modifiedMs: session.modifiedMs,
       readMs: readAt - startedAt,

@@ -50,7 +50,9 @@ export function threadPath({ threads }: Pick<AppPaths, 'threads'>, id: ThreadId)
 }
 
 export const HEADER_BYTES = 64;
-const MAGIC = Buffer.from('tfthread2\n');
+/** Raised when what older versions kept can't be read any more; their sessions are then read anew. */
+export const KEPT_FORMAT = 2;
+const MAGIC = Buffer.from(`tfthread${KEPT_FORMAT}\n`);
 const SLOT_AT = [16, 40] as const;
 const SLOT_BYTES = 24;
 /** Most tables of ordinary threads are read together with the header. */
