@@ -104,9 +104,12 @@ test('sources add reads a copied home', async () => {
   await writeSession(copied, 'bbbb', sessionLines('bbbb', [{ id: 'b1', prompt: 'On the laptop', reply: 'Yes.' }]));
   expect((await run('sources', 'add', copied)).code).toBe(0);
   expect((await run('list')).out).toContain('On the laptop');
+  expect((await run('sources', 'add', 'ssh-copy', copied)).code).toBe(2);
+  expect((await run('sources', 'add', 'ssh-copy', copied, '--host', 'laptop')).code).toBe(0);
+  expect((await run('list', 'host:laptop')).out).toContain('On the laptop');
   await run('sources', 'remove', copied);
   const settings = JSON.parse(await readFile(path.join(folders.data, 'settings.json'), 'utf8'));
-  expect(settings.extraFolders).toEqual([]);
+  expect(settings).toMatchObject({ extraFolders: [], folderHosts: {} });
 });
 
 test('a damaged settings file is never written over', async () => {

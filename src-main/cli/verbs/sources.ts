@@ -16,6 +16,12 @@ import { COLUMNS, HELP, SAYS } from '../strings';
 import { type AddVerb, printJson } from '../verb';
 import { addVerb, type CommonOptions, prepare, withEngine } from '../with-engine';
 
+interface AddOptions extends CommonOptions {
+  readonly host?: string;
+}
+
+const SSH_COPY = 'ssh-copy';
+
 type Change = (settings: Settings) => Partial<Settings>;
 
 export const addSources: AddVerb = (program, io, end) => {
@@ -49,13 +55,22 @@ export const addSources: AddVerb = (program, io, end) => {
       .action((given: string, _: unknown, command: Command) =>
         show(command.optsWithGlobals<CommonOptions>(), (engine) => toChange(engine, given)),
       );
-  part('add', '<dir>', HELP.sourcesAdd, async (_, dir) => {
-    const folder = path.resolve(dir);
-    return ({ extraFolders }) => ({ extraFolders: [...new Set([...extraFolders, folder])] });
-  });
+  verb
+    .command('add')
+    .argument('<dir...>', HELP.sourcesAddDir)
+    .description(HELP.sourcesAdd)
+    .helpOption('--help', HELP.help)
+    .option('--host <name>', HELP.host)
+    .action((given: readonly string[], _: unknown, command: Command) => {
+      const options = command.optsWithGlobals<AddOptions>();
+      return show(options, async () => addFolder(given, options));
+    });
   part('remove', '<dir>', HELP.sourcesRemove, async (_, dir) => {
     const folder = path.resolve(dir);
-    return ({ extraFolders }) => ({ extraFolders: extraFolders.filter((other) => other !== folder) });
+    return ({ extraFolders, folderHosts }) => ({
+      extraFolders: extraFolders.filter((other) => other !== folder),
+      folderHosts: Object.fromEntries(Object.entries(folderHosts).filter(([other]) => other !== folder)),
+    });
   });
   part('off', '<source>', HELP.sourcesOff, async (engine, id) => {
     await refuseUnknownSource(engine, id);
@@ -66,6 +81,19 @@ export const addSources: AddVerb = (program, io, end) => {
     return ({ sourcesOff }) => ({ sourcesOff: sourcesOff.filter((other) => other !== id) });
   });
 };
+
+/** `ssh-copy DIR` is a home that was copied or mounted from another machine, whose name tells it apart. */
+function addFolder(given: readonly string[], { host }: AddOptions): Change {
+  const [kind, dir] = given.length === 2 ? given : ['folder', given[0]];
+  if (dir === undefined || (given.length === 2 && kind !== SSH_COPY))
+    throw new AppError('bad-argument', given.join(' '));
+  if (kind === SSH_COPY && host === undefined) throw new AppError('bad-argument', HELP.hostMissing);
+  const folder = path.resolve(dir);
+  return ({ extraFolders, folderHosts }) => ({
+    extraFolders: [...new Set([...extraFolders, folder])],
+    ...(host === undefined ? {} : { folderHosts: { ...folderHosts, [folder]: host } }),
+  });
+}
 
 async function refuseUnknownSource(engine: Engine, id: string): Promise<void> {
   if (!(await engine.cards()).some((card) => card.id === id)) throw new AppError('bad-argument', id);
