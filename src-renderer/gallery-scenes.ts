@@ -7,11 +7,14 @@ export interface Scene {
   /** The part of the address after `#`. */
   readonly place?: string;
   readonly run?: readonly CommandId[];
+  /** Not the window, but the pieces that it is made of. */
+  readonly parts?: true;
 }
 
 const thread = 'thread=claude-code:rollout';
 
 export const SCENES = {
+  parts: { parts: true },
   list: {},
   search: { place: `q=race&${thread}` },
   thread: { place: thread },

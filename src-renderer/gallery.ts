@@ -2,6 +2,8 @@
 // scene, all of them to choose from. Served by the development server only.
 import type { Bridge } from '@shared/ipc';
 import type { Settings } from '@shared/model/settings';
+import { LANGUAGES } from '@shared/strings/language';
+import { speak } from '@shared/strings/strings';
 import { createFakeBridge } from './bridge/fake-bridge';
 import { SCENES, type Scene, type SceneName } from './gallery-scenes';
 
@@ -22,7 +24,8 @@ if (name === null || !Object.hasOwn(SCENES, name)) {
   if (size) look.textSize = size;
   await bridge.call('settings.set', look, 'look');
   if (scene.place) history.replaceState(null, '', `#${scene.place}`);
-  await import('./main');
+  if (scene.parts) await showParts(wanted);
+  else await import('./main');
   await settle();
   for (const id of scene.run ?? []) {
     bridge.emit('command.run', { id });
@@ -30,6 +33,15 @@ if (name === null || !Object.hasOwn(SCENES, name)) {
   }
   document.documentElement.dataset.ready = 'true';
   dispatchEvent(new Event('gallery-ready'));
+}
+
+async function showParts(look: URLSearchParams): Promise<void> {
+  await import('./styles/index.css');
+  const language = LANGUAGES.find((one) => one === look.get('language')) ?? 'en';
+  speak(language);
+  document.documentElement.lang = language;
+  document.documentElement.dataset.theme = look.get('theme') ?? 'light';
+  await import('./gallery-parts');
 }
 
 let asked = 0;
