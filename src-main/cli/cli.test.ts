@@ -494,7 +494,7 @@ describe('for people', () => {
     const check = (text: string, said: RegExp) =>
       it(text, async () => expect((await run(['list', text, '--no-scan'])).err).toMatch(said));
     check('in:bogus', /“in:bogus” is not known here; it was searched as text.\n +in: takes thinking.\n/);
-    check('has:erorr', /searched as text.\n +Did you mean has:error\?\n +has: takes diff, error, .*code.\n/);
+    check('has:erorr', /searched as text.\n +Did you mean has:error\?\n +has: takes diff, error, .*note.\n/);
     check('-source:bogus', /searched as text.\n +source: takes claude-code.\n/);
     check('after:notadate', /is not a date; it was searched as text.\n +Dates are 2026-05-01, .*7d/);
   });
