@@ -58,7 +58,7 @@ function counted(call: Bridge['call']): Bridge['call'] {
 /** Until all is answered, and nothing has changed in the document for a while; some scenes never come to rest. */
 function settle(): Promise<void> {
   return new Promise((done) => {
-    const rest = () => (asked === 0 ? done() : wait());
+    const rest = () => (asked === 0 && document.querySelector('.room, .first-run, .figures') ? done() : wait());
     const wait = () => {
       clearTimeout(timer);
       timer = setTimeout(rest, 350);
