@@ -23,11 +23,15 @@ export function startEngineHost(options: Omit<EngineOptions, 'now'>): EngineHost
   const listeners = new Set<(event: EngineEvent) => void>();
   let closing = false;
   let deaths = 0;
+  /** What the user chose holds for a process that takes the place of another. */
+  let paused = false;
   let running: { readonly pid: () => number | undefined; readonly connection: Connection<EngineCalls> };
 
   const start = (): void => {
     const file = path.join(import.meta.dirname, 'engine-process.js');
-    const child = utilityProcess.fork(file, [JSON.stringify(options)], { serviceName: 'threadfinch-engine' });
+    const child = utilityProcess.fork(file, [JSON.stringify({ ...options, paused })], {
+      serviceName: 'threadfinch-engine',
+    });
     const connection = connect<EngineCalls>(portTo(child), (event) => {
       for (const listener of listeners) listener(event as EngineEvent);
     });
@@ -91,7 +95,10 @@ export function startEngineHost(options: Omit<EngineOptions, 'now'>): EngineHost
     rebuildIndex: () => calls().rebuildIndex(null),
     deleteAll: (what) => calls().deleteAll(what),
     diagnostics: () => calls().diagnostics(null),
-    setPaused: (paused) => calls().setPaused(paused),
+    setPaused: (wanted) => {
+      paused = wanted;
+      return calls().setPaused(wanted);
+    },
     settings: () => calls().settings(null),
     changeSettings: (change) => calls().changeSettings(change),
     subscribe: (listener) => {

@@ -1,10 +1,11 @@
 // The program's life cycle. A verb of the command line is answered first, before anything of a window, so that it
 // works without a display.
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { appPaths } from '@core/io/app-paths';
 import { toWriteFailure } from '@core/io/atomic-file';
 import { demoFolders, prepareDemo } from '@core/sample-library/prepare-demo';
+import { AppError } from '@shared/model/failure';
 import type { Library } from '@shared/model/library';
 import type { Settings } from '@shared/model/settings';
 import { LINK_SCHEME, parseThreadLink, type ThreadLink } from '@shared/model/thread-link';
@@ -99,6 +100,8 @@ async function start(): Promise<void> {
   applyTheme(state.theme);
   followTheme();
   if (demo) await prepareDemo(demo, Date.now());
+  // A misspelt one would look like a home without sessions.
+  else if (home && !isFolder(home)) throw new AppError('not-found', home);
   const started = startEngineHost({ ...(home ? { home } : {}), data: paths.data, watch: true });
   engine = started;
   started.subscribe((event) => tell('engine.event', event));
@@ -143,4 +146,8 @@ function openSession(file: string): void {
 function openLinked(link: ThreadLink): void {
   if (!engine) firstLink = link;
   else tell('thread.open', { thread: link.thread, message: link.ordinal });
+}
+
+function isFolder(folder: string): boolean {
+  return statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true;
 }

@@ -116,6 +116,8 @@ export interface EngineOptions {
   readonly data?: string;
   /** Keep watching for changes after the first scan. */
   readonly watch: boolean;
+  /** Begin paused: nothing is read until `setPaused` says so. */
+  readonly paused?: boolean;
   /** Epoch milliseconds now; tests give their own clock. */
   readonly now?: () => number;
 }

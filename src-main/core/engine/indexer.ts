@@ -50,6 +50,12 @@ export class Indexer {
     return rebuilt;
   }
 
+  /** The index has to be opened anew: whoever held it is gone, with all that wasn't saved. */
+  forget(): void {
+    this.opening = null;
+    this.stamps = new Map();
+  }
+
   /** Why the index is being made anew; null once it holds everything again. */
   rebuilding(): EngineStatus['rebuilding'] {
     return this.rebuilt;

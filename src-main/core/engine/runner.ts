@@ -7,7 +7,7 @@ import type { AppPaths } from '../io/app-paths';
 import { drainInbox } from '../io/inbox';
 import type { Log } from '../io/log';
 import { openWatcher, type Watcher } from '../io/watch';
-import { tryWriterLock } from '../io/writer-lock';
+import { tryWriterLock, type WriterLock } from '../io/writer-lock';
 import type { SettingsFile } from '../settings/settings-file';
 import type { Progress } from './ingest';
 import { type Looked, Schedule } from './schedule';
@@ -16,9 +16,12 @@ import { openState, type State, type StateOptions } from './state';
 const SAVE_AFTER_MS = 2000;
 const LOCK_RETRY_MS = 5000;
 const STATUS_EVERY_MS = 100;
+const RETRY_MS = 3000;
 const NOTHING: Looked = { nextDue: null, lookMs: 0 };
 
-export interface RunnerOptions extends Pick<EngineOptions, 'home' | 'watch'>, Pick<StateOptions, 'limits' | 'retired'> {
+export interface RunnerOptions
+  extends Pick<EngineOptions, 'home' | 'watch' | 'paused'>,
+    Pick<StateOptions, 'limits' | 'retired'> {
   readonly threads: boolean;
   readonly indexing: boolean;
   readonly now: () => number;
@@ -42,17 +45,19 @@ export class Runner {
   private saveTimer: NodeJS.Timeout | null = null;
   private statusTimer: NodeJS.Timeout | null = null;
   private closed = false;
+  private paused: boolean;
   /** Everything was deleted: nothing is read until the user says what to. */
   private resting = false;
 
   constructor(private readonly options: RunnerOptions) {
+    this.paused = options.paused ?? false;
     this.schedule = new Schedule(() => this.look(), options.now);
     this.watcher = openWatcher((folder) => this.onFolder(folder), options.log);
   }
 
   async open(): Promise<void> {
     const { paths, log, watch } = this.options;
-    this.state = await openState(this.stateOptions(), await tryWriterLock(paths.lock, log));
+    await this.openAs(await tryWriterLock(paths.lock, log));
     if (!watch) return;
     // Words will be searched sooner or later; a command that only lists does without the index.
     void this.state.indexReady().catch(() => undefined);
@@ -61,6 +66,11 @@ export class Runner {
       this.tryToWrite().catch((error: unknown) => log.warn('takeover-failed', { cause: String(error) }));
     }, LOCK_RETRY_MS);
     this.lockTimer.unref();
+  }
+
+  private async openAs(lock: WriterLock | null): Promise<void> {
+    this.state = await openState(this.stateOptions(), lock);
+    this.state.ingest.setPaused(this.paused);
   }
 
   private stateOptions(): StateOptions {
@@ -107,7 +117,9 @@ export class Runner {
       if (await this.watcher.watch([this.options.paths.inbox, ...watched])) this.schedule.soon();
       return looked;
     } catch {
-      return NOTHING;
+      // A worker that died is started again by the next look.
+      const again = this.failure?.code === 'engine-stopped' && !this.closed;
+      return again ? { nextDue: this.options.now() + RETRY_MS, lookMs: 0 } : NOTHING;
     }
   }
 
@@ -160,7 +172,7 @@ export class Runner {
       this.failure = null;
       this.scannedAt = null;
       this.resting = true;
-      this.state = await openState(this.stateOptions(), lock);
+      await this.openAs(lock);
       this.emit({ type: 'changed', threads: [] });
       this.statusSoon();
       if (!lock) throw new AppError('writer-busy', paths.data);
@@ -206,7 +218,7 @@ export class Runner {
     if (this.lockTimer) clearInterval(this.lockTimer);
     if (this.closed) return lock.release();
     const before = this.state;
-    this.state = await openState(this.stateOptions(), lock);
+    await this.openAs(lock);
     await before.close();
     await this.startWatching();
     this.statusSoon();
@@ -270,6 +282,7 @@ export class Runner {
   }
 
   setPaused(paused: boolean): EngineStatus {
+    this.paused = paused;
     this.state.ingest.setPaused(paused);
     this.statusSoon();
     return this.status();

@@ -10,7 +10,7 @@ import { ThreadStore } from '../threads/thread-store';
 import { type IndexCalls, indexCalls } from '../workers/index-calls';
 import { type IngestCalls, ingestCalls } from '../workers/ingest-calls';
 import { portPair, startWorker } from '../workers/port';
-import { type Connection, connect, connectLater, type Handlers, serve } from '../workers/rpc';
+import { type Connection, connectAgain, type Handlers, serve } from '../workers/rpc';
 import { ThreadFinder } from './find-in-thread';
 import { Indexer } from './indexer';
 import { Ingest, type Progress } from './ingest';
@@ -57,13 +57,24 @@ export async function openState(options: StateOptions, lock: WriterLock | null):
   const { paths, home, log, now, threads, onProgress, onChanged } = options;
   const indexOptions = { paths, writable: lock !== null };
   const ingestOptions = { paths, home };
-  const index = connectLater(() =>
-    connect<IndexCalls>(openPort(threads, 'index-worker.js', indexOptions, () => indexCalls(indexOptions))),
+  let ready: Promise<void> | null = null;
+  const index = connectAgain<IndexCalls>(
+    () => openPort(threads, 'index-worker.js', indexOptions, () => indexCalls(indexOptions)),
+    {
+      now,
+      died: () => {
+        log.error('worker-died', { worker: 'index' });
+        ready = null;
+        indexer.forget();
+      },
+    },
+  );
+  const ingestSide = connectAgain<IngestCalls>(
+    () => openPort(threads, 'ingest-worker.js', ingestOptions, () => ingestCalls(ingestOptions)),
+    { now, died: () => log.error('worker-died', { worker: 'ingest' }) },
   );
   // Before the catalogue is read, since starting a worker takes longest.
-  const ingestSide = connect<IngestCalls>(
-    openPort(threads, 'ingest-worker.js', ingestOptions, () => ingestCalls(ingestOptions)),
-  );
+  void ingestSide.calls.endBatch(undefined).catch(() => undefined);
   const catalogue = await Catalogue.open(paths.catalogue, { writable: lock !== null }).catch(async (error: unknown) => {
     await Promise.all([index.close(), ingestSide.close(), lock?.release()]);
     throw error;
@@ -91,7 +102,6 @@ export async function openState(options: StateOptions, lock: WriterLock | null):
     // What was kept but not indexed when the program was last stopped.
     if (lock && options.indexing) await indexer.sync();
   };
-  let ready: Promise<void> | null = null;
   const indexReady = () => {
     if (ready) return ready;
     ready = fillIndex();

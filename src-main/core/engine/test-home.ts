@@ -19,7 +19,7 @@ export async function makeFolders(): Promise<{ readonly home: string; readonly d
 /** One engine in this thread, closed when the test is over. */
 export async function openTestEngine(
   folders: { readonly home: string; readonly data: string },
-  options: { readonly watch?: boolean; readonly now?: () => number } & InternalOptions = {},
+  options: { readonly watch?: boolean; readonly now?: () => number; readonly paused?: boolean } & InternalOptions = {},
 ): Promise<Engine> {
   const engine = await openEngine({ ...folders, watch: false, threads: false, ...options });
   onTestFinished(() => engine.close());

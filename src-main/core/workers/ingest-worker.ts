@@ -9,6 +9,9 @@ import { connect, type Handlers, serve } from './rpc';
 const options = workerData as IngestOptions;
 const keeping = startWorker(fileURLToPath(new URL('keep-worker.js', import.meta.url)), options.paths);
 
+// Without it nothing could be kept: this worker ends too, and whoever needs it starts both anew.
+keeping.closed(() => process.exit(1));
+
 const keeper = connect<Keeper & Handlers>(keeping, () => {}, buffersOf);
 
 serve(ownPort(), ingestCalls(options, keeper.calls));

@@ -1,7 +1,7 @@
 import { AppError } from '@shared/model/failure';
 import { expect, test } from 'vitest';
 import { portPair } from './port';
-import { connect, serve } from './rpc';
+import { connect, connectAgain, type Port, serve } from './rpc';
 
 function makeCalls() {
   return {
@@ -53,4 +53,68 @@ test('only what is served can be called', async () => {
 test('events reach the other side', async () => {
   const seen = new Promise((resolve) => open(resolve).emit({ type: 'changed' }));
   expect(await seen).toEqual({ type: 'changed' });
+});
+
+/** A side that can be made to die, and how often it was started. */
+function openAgain() {
+  let now = 0;
+  let port: Port | null = null;
+  const told = { starts: 0, deaths: 0 };
+  const { calls, close } = connectAgain<ReturnType<typeof makeCalls>>(
+    () => {
+      const [near, far] = portPair();
+      serve(far, makeCalls());
+      told.starts += 1;
+      port = near;
+      return near;
+    },
+    {
+      now: () => now,
+      died: () => {
+        told.deaths += 1;
+      },
+    },
+  );
+  return {
+    calls,
+    close,
+    told,
+    die: () => port?.close(),
+    wait: (ms: number) => {
+      now += ms;
+    },
+  };
+}
+
+test('a side that died is started again by the next call, and what waited fails', async () => {
+  const { calls, told, die } = openAgain();
+  expect(told.starts).toBe(0);
+  const failed = expect(calls.wait(undefined)).rejects.toMatchObject({ code: 'engine-stopped' });
+  await die();
+  await failed;
+  expect(await calls.add({ a: 1, b: 2 })).toBe(3);
+  expect(told).toEqual({ starts: 2, deaths: 1 });
+});
+
+test('one that keeps dying is waited with, and counts as sound after a while', async () => {
+  const { calls, told, die, wait } = openAgain();
+  for (let time = 0; time < 2; time++) {
+    await calls.add({ a: 1, b: 1 });
+    await die();
+  }
+  await expect(calls.add({ a: 1, b: 1 })).rejects.toMatchObject({ code: 'engine-stopped' });
+  expect(told.starts).toBe(2);
+  wait(5000);
+  expect(await calls.add({ a: 1, b: 1 })).toBe(2);
+  wait(120_000);
+  await die();
+  expect(await calls.add({ a: 2, b: 1 })).toBe(3);
+});
+
+test('one that was closed is not started again', async () => {
+  const { calls, told, close } = openAgain();
+  await calls.add({ a: 1, b: 1 });
+  await close();
+  await expect(calls.add({ a: 1, b: 1 })).rejects.toMatchObject({ code: 'engine-stopped' });
+  expect(told).toEqual({ starts: 1, deaths: 0 });
 });

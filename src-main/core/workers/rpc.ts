@@ -117,14 +117,53 @@ export function connect<S extends Handlers>(
   return { calls, close: () => port.close() };
 }
 
-/** A connection whose other side is started with the first call. */
-export function connectLater<S extends Handlers>(open: () => Connection<S>): Connection<S> {
-  let opened: Connection<S> | null = null;
+/** Having run this long, a side counts as sound. */
+const SOUND_MS = 60_000;
+const LONGEST_WAIT_MS = 30_000;
+
+export interface AgainOptions {
+  /** Epoch milliseconds now. */
+  readonly now: () => number;
+  /** Told when the other side has died by itself: what it knew is lost. */
+  readonly died: () => void;
+}
+
+/**
+ * A connection whose other side is started with the first call, and again when it has died: at once, then ever later
+ * while it keeps dying; meanwhile calls reject with AppError('engine-stopped').
+ */
+export function connectAgain<S extends Handlers>(open: () => Port, { now, died }: AgainOptions): Connection<S> {
+  let current: Connection<S> | null = null;
+  let deaths = 0;
+  let notBefore = 0;
+  let closed = false;
+
+  const start = (): Connection<S> => {
+    const startedAt = now();
+    const port = open();
+    const connection = connect<S>(port);
+    port.closed(() => {
+      if (current !== connection || closed) return;
+      current = null;
+      deaths = now() - startedAt > SOUND_MS ? 0 : deaths + 1;
+      notBefore = deaths <= 1 ? 0 : now() + Math.min(LONGEST_WAIT_MS, 500 * 2 ** deaths);
+      died();
+    });
+    return connection;
+  };
   const calls = new Proxy({} as Served<S>, {
     get: (_, name) => {
-      opened ??= open();
-      return Reflect.get(opened.calls, name);
+      if (typeof name !== 'string' || name === 'then') return undefined;
+      if (!current && (closed || now() < notBefore)) return () => Promise.reject(new AppError('engine-stopped'));
+      current ??= start();
+      return Reflect.get(current.calls, name);
     },
   });
-  return { calls, close: async () => opened?.close() };
+  return {
+    calls,
+    close: async () => {
+      closed = true;
+      await current?.close();
+    },
+  };
 }
