@@ -7,7 +7,7 @@ import { type Folded, fold } from './fold';
 export const BETWEEN = 0;
 export const LOWER = 1;
 export const UPPER = 2;
-export const DIGIT = 4;
+const DIGIT = 4;
 /** The underscore. */
 export const JOIN = 8;
 export const UNSPACED = 16;

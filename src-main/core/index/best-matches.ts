@@ -11,7 +11,7 @@ import { RANKING } from './ranking';
 import { TermScanner } from './term-scanner';
 
 /** Long texts are looked at in pieces of so many bytes, with an overlap that a phrase fits in. */
-const CHUNK = 1500;
+const CHUNK = 900;
 const OVERLAP = 200;
 /** Of a session that is longer than any book, the best of so many bytes after the first find are good enough. */
 const MOST_BYTES_AFTER = 16_000_000;
@@ -23,7 +23,7 @@ interface Place {
   readonly atMost: number;
 }
 
-export interface FoundPlace {
+interface FoundPlace {
   readonly thread: string;
   readonly piece: Piece;
   /** The text round the place, and where the terms stand in it. */
@@ -34,15 +34,18 @@ export interface FoundPlace {
 
 export class BestMatches {
   private readonly best = new Map<string, FoundPlace>();
-  private readonly highest: number;
+  private readonly sum: number;
+  /** Of the fields that are looked at, the highest first. */
+  private readonly fieldWeights: readonly number[];
   private bytesAfter = 0;
 
   constructor(
     private readonly weighted: readonly WeightedTerm[],
     private readonly where: SearchedText,
   ) {
-    const field = Math.max(...[...where.pieces].map((name) => RANKING.messages[name]));
-    this.highest = sumWeights(weighted) * field;
+    this.sum = sumWeights(weighted);
+    const weights = new Set([...where.pieces].map((field) => RANKING.messages[field]));
+    this.fieldWeights = [...weights].filter((weight) => weight > 0).sort((a, b) => b - a);
   }
 
   /** Best first; equal ones in the order in which they were said. */
@@ -54,31 +57,38 @@ export class BestMatches {
   async look(block: FoldedBlock, breather: Breather): Promise<'more' | 'enough'> {
     await breather.rest();
     if (breather.isCancelled) return 'enough';
-    const places = this.findPlaces(block);
-    places.sort((a, b) => b.atMost - a.atMost);
-    for (const place of places) {
-      if (this.best.size >= MOST_MATCHES && place.atMost <= this.least()) break;
-      const message = `${block.thread}#${place.piece.ordinal}`;
-      if (place.atMost <= (this.best.get(message)?.score ?? 0)) continue;
-      this.lookClosely(block, place, message);
-      await breather.rest();
-      if (breather.isCancelled) return 'enough';
+    for (const weight of this.fieldWeights) {
+      if (this.isBest(weight)) break;
+      const places = this.findPlaces(block, weight).sort((a, b) => b.atMost - a.atMost);
+      for (const place of places) {
+        if (this.best.size >= MOST_MATCHES && place.atMost <= this.least()) break;
+        const message = `${block.thread}#${place.piece.ordinal}`;
+        if (place.atMost <= (this.best.get(message)?.score ?? 0)) continue;
+        this.lookClosely(block, place, message);
+        await breather.rest();
+        if (breather.isCancelled) return 'enough';
+      }
     }
     if (this.best.size > 0) this.bytesAfter += block.bytes.length;
-    const isBest = this.best.size >= MOST_MATCHES && this.least() >= this.highest;
-    return isBest || this.bytesAfter > MOST_BYTES_AFTER ? 'enough' : 'more';
+    return this.isBest(this.fieldWeights[0] ?? 0) || this.bytesAfter > MOST_BYTES_AFTER ? 'enough' : 'more';
+  }
+
+  /** Whether nothing in a field of such a weight can be better than what was found. */
+  private isBest(weight: number): boolean {
+    return this.best.size >= MOST_MATCHES && this.least() >= this.sum * weight;
   }
 
   private least(): number {
     return this.matches().at(-1)?.score ?? 0;
   }
 
-  private findPlaces(block: FoldedBlock): Place[] {
+  private findPlaces(block: FoldedBlock, weight: number): Place[] {
     const places: Place[] = [];
     const scanner = new TermScanner(block.lower, this.weighted);
     for (const piece of block.pieces) {
-      const weight = this.where.pieces.has(piece.field) ? RANKING.messages[piece.field] : 0;
-      if (weight === 0 || (piece.isPlain && scanner.weightIn(piece.from, piece.to) === 0)) continue;
+      if (!this.where.pieces.has(piece.field) || RANKING.messages[piece.field] !== weight) continue;
+      const isLong = piece.to - piece.from > CHUNK;
+      if (isLong && piece.isPlain && scanner.weightIn(piece.from, piece.to) === 0) continue;
       for (let from = piece.from; ; from += CHUNK - OVERLAP) {
         const to = Math.min(piece.to, from + CHUNK);
         const sum = piece.isPlain ? scanner.weightIn(from, to) : this.weightOf(textAt(block, from, to));

@@ -3,7 +3,7 @@
 import type { TextField } from '@shared/text/message-text';
 import type { TextFieldName } from './compact/fields';
 
-export interface Ranking {
+interface Ranking {
   /** How much a word in each field counts. */
   fields: Record<TextFieldName, number>;
   /** BM25: how soon more of the same word counts no more, and how much the length of a field does. */

@@ -9,12 +9,16 @@ const MOST_BYTES = 32_000_000;
 const LONGEST_BYTES = MOST_BYTES / 4;
 
 interface CachedTexts {
+  /** The first ones, as far as was read. */
   readonly blocks: readonly FoldedBlock[];
   readonly bytes: number;
+  readonly isWhole: boolean;
 }
 
+const NOTHING: CachedTexts = { blocks: [], bytes: 0, isWhole: false };
+
 /** Returns `enough` when it needs no more. */
-export type UseBlock = (block: FoldedBlock) => 'more' | 'enough' | Promise<'more' | 'enough'>;
+type UseBlock = (block: FoldedBlock) => 'more' | 'enough' | Promise<'more' | 'enough'>;
 
 export class TextCache {
   /** The one that was read longest ago comes first. */
@@ -26,27 +30,31 @@ export class TextCache {
 
   /** Gives a thread's blocks one after the other, never all of a long one at once. `use` must not throw. */
   async read(id: ThreadId, use: UseBlock): Promise<void> {
-    const known = this.cached.get(id);
-    if (known) {
+    const known = this.cached.get(id) ?? NOTHING;
+    if (known !== NOTHING) {
       this.cached.delete(id);
       this.cached.set(id, known);
-      for (const block of known.blocks) if ((await use(block)) === 'enough') return;
-      return;
     }
+    for (const block of known.blocks) if ((await use(block)) === 'enough') return;
+    if (known.isWhole) return;
     const { changes } = this;
-    const blocks: FoldedBlock[] = [];
-    let bytes = 0;
+    const blocks = [...known.blocks];
+    let { bytes } = known;
+    let count = 0;
     let isWhole = false;
     await this.texts.read(id, async (kept) => {
+      if (++count <= known.blocks.length) return 'more';
       const block = foldBlock(kept);
-      bytes += 2 * block.bytes.length;
-      isWhole = block.isLast;
-      if (bytes <= LONGEST_BYTES) blocks.push(block);
-      else blocks.length = 0;
+      const size = 2 * block.bytes.length;
+      if (blocks.length === count - 1 && bytes + size <= LONGEST_BYTES) {
+        blocks.push(block);
+        bytes += size;
+        isWhole = block.isLast;
+      }
       return use(block);
     });
     // What was read may be the text from before a change.
-    if (isWhole && bytes <= LONGEST_BYTES && changes === this.changes) this.keep(id, { blocks, bytes });
+    if (changes === this.changes) this.keep(id, { blocks, bytes, isWhole });
   }
 
   /** Called when a thread's document changes. */

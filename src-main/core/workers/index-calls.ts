@@ -27,7 +27,7 @@ export interface IndexedThread extends IndexedTexts {
   readonly stamp: string;
 }
 
-export interface PutThread {
+interface PutThread {
   readonly id: ThreadId;
   readonly isWhole: boolean;
   readonly tookMs: number;

@@ -18,7 +18,7 @@ const NEARER = 8;
 /** Digits are no letters: another number is another thing. */
 const LETTERS = /^[\p{L}_]+$/u;
 
-export interface NearWord {
+interface NearWord {
   readonly text: string;
   readonly distance: 1 | 2;
 }
