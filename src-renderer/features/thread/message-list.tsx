@@ -148,7 +148,7 @@ export function MessageList({ ref, start, tracker }: Props) {
       }}
     >
       {/* The current row stays drawn out of sight: were the focused one taken away, keys would fall to the list. */}
-      <Virtualizer ref={list} data={rows} bufferSize={400} keepMounted={kept} onScroll={track}>
+      <Virtualizer ref={list} data={rows} bufferSize={250} keepMounted={kept} onScroll={track}>
         {(_row: unknown, ordinal) => (
           <Row key={ordinal} ordinal={ordinal} isCurrent={ordinal === current} glows={ordinal === glowing} />
         )}

@@ -26,11 +26,12 @@ interface Props {
   readonly onFind: () => void;
   readonly onOutline: () => void;
   readonly isOutlineOpen: boolean;
+  readonly onNote: () => void;
   /** In a narrow window, where the list is not beside it. */
   readonly onBack: (() => void) | null;
 }
 
-export function ThreadHead({ head, resume, card, now, onFind, onOutline, isOutlineOpen, onBack }: Props) {
+export function ThreadHead({ head, resume, card, now, onFind, onOutline, isOutlineOpen, onNote, onBack }: Props) {
   const feedback = useFeedback();
   const { fail, confirm } = feedback;
   const { thread, list, counts } = strings.window;
@@ -50,8 +51,9 @@ export function ThreadHead({ head, resume, card, now, onFind, onOutline, isOutli
             aria-pressed={isOutlineOpen}
             onClick={onOutline}
           />
-          <StarButton thread={head.id} />
           <IconButton icon="search" label={thread.find} hint={titleWithKey('thread.find')} onClick={onFind} />
+          <StarButton thread={head.id} />
+          <IconButton icon="note" label={strings.reading.marks.threadNote} onClick={onNote} />
           <ExportMenu thread={head.id} />
           <IconButton
             icon="link"

@@ -19,6 +19,7 @@ import { MatchMarks } from './match-marks';
 import { MessageList, type MessageListHandle } from './message-list';
 import { MessageView } from './message-view';
 import { NewMessages } from './new-messages';
+import { NoteView } from './note-view';
 import { Outline } from './outline';
 import { createPlaceTracker, followPlace, type Place } from './reading-place';
 import { SolutionDialog } from './solution-dialog';
@@ -28,7 +29,7 @@ import { ThreadStrips } from './thread-strips';
 import { isAlwaysShown, type MessageView as View } from './to-thread-view';
 import { useFind } from './use-find';
 import { useFolds } from './use-folds';
-import { useStarToggle } from './use-marks';
+import { useMarks, useStarToggle } from './use-marks';
 import { useOutline } from './use-outline';
 
 export interface ThreadHandle {
@@ -91,6 +92,8 @@ export function ThreadView({ ref, detail, message, start, words, now, onBack, on
   const total = head.counts.messages + head.inherited;
 
   const [noting, setNoting] = useState<number | null>(null);
+  const [isNoting, setIsNoting] = useState(false);
+  const own = useMarks(head.id, null);
   const [solved, setSolved] = useState<number | null>(null);
   /** The message that was gone to last. */
   const gone = useRef(message);
@@ -209,7 +212,11 @@ export function ThreadView({ ref, detail, message, start, words, now, onBack, on
           onFind={showFind}
           onOutline={outlinePanel.toggle}
           isOutlineOpen={outlinePanel.isOpen}
+          onNote={() => setIsNoting(!isNoting)}
         />
+        <div className="thread-note">
+          <NoteView marks={own.marks} isEditing={isNoting} onEdit={setIsNoting} onChange={own.change} />
+        </div>
         <ThreadStrips head={head} now={now} onOpen={scope.openThread} />
         {find.open && <FindBar ref={findBar} find={find} onClose={closeFind} />}
         {find.open && find.isAbsent && (
