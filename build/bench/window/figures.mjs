@@ -26,10 +26,9 @@ export async function typing({ page }, texts) {
     await page.keyboard.press('Delete');
     await pause(PAUSE_MS);
     for (const letter of text) {
-      const typed = page.evaluate('bench.type()');
-      await page.keyboard.press(letter === ' ' ? 'Space' : letter);
-      const { echoMs, rowsMs } = /** @type {{ echoMs: number, rowsMs: number | null }} */ (await typed);
-      echo.push(echoMs);
+      /** @type {Record<'echoMs' | 'rowsMs', number | null>} */
+      const { echoMs, rowsMs } = await press(page, 'type', letter === ' ' ? 'Space' : letter);
+      if (echoMs !== null) echo.push(echoMs);
       if (rowsMs !== null) rows.push(rowsMs);
       await pause(120);
     }
@@ -65,9 +64,7 @@ export async function finding({ page }, text) {
   await page.keyboard.press('ControlOrMeta+f');
   const times = [];
   for (const letter of text) {
-    const found = page.evaluate('bench.find()');
-    await page.keyboard.press(letter);
-    times.push(/** @type {{ ms: number }} */ (await found).ms);
+    times.push((await press(page, 'find', letter)).ms);
     await pause(300);
   }
   await page.keyboard.press('Escape');
@@ -94,4 +91,14 @@ export async function resting({ pid }, seconds) {
 /** @param {Program} program @param {string} name @param {unknown[]} args @returns {Promise<any>} */
 function call({ page }, name, ...args) {
   return page.evaluate(`bench.${name}(${args.map((arg) => JSON.stringify(arg)).join(', ')})`);
+}
+
+/**
+ * Presses a key once the page waits for it: else the key might come first.
+ * @param {import('@playwright/test').Page} page @param {string} name @param {string} key @returns {Promise<any>}
+ */
+async function press(page, name, key) {
+  await page.evaluate(`void (bench.waiting = bench.${name}())`);
+  await page.keyboard.press(key);
+  return page.evaluate('bench.waiting');
 }

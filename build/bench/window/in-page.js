@@ -22,6 +22,7 @@
     }
     return true;
   };
+  const later = (ms) => new Promise((resolve) => setTimeout(resolve, ms, false));
   const nextKey = () =>
     new Promise((resolve) =>
       addEventListener('keydown', ({ timeStamp }) => resolve(timeStamp), { capture: true, once: true }),
@@ -59,30 +60,27 @@
       return (await drawn()) - start;
     },
 
-    /** Waits for a key in the search box: until the letter, and until the rows that it finds, are drawn. */
+    /** Waits for a key in the search box: until the letter, and until the rows that it finds, are drawn; null for none. */
     async type() {
       const key = await nextKey();
       const box = document.querySelector('search.box input');
-      const echoed = new Promise((resolve) => {
-        box.addEventListener('input', () => drawn().then(resolve), { once: true });
-      });
-      const list = document.querySelector('.pane-list');
+      const since = async (happened) => {
+        const isDone = await Promise.race([happened.then(() => true), later(1500)]);
+        return isDone ? (await drawn()) - key : null;
+      };
+      const typed = new Promise((resolve) => box.addEventListener('input', resolve, { once: true }));
       const found = new Promise((resolve) => {
+        const isRow = ({ target }) =>
+          (target instanceof Element ? target : target.parentElement)?.closest('.list-scroll');
         const observer = new MutationObserver((changes) => {
-          const isRow = ({ target }) =>
-            (target instanceof Element ? target : target.parentElement)?.closest('[role=listbox]:not(.suggestions)');
           if (!changes.some(isRow)) return;
           observer.disconnect();
-          drawn().then(resolve);
+          resolve();
         });
-        observer.observe(list, { subtree: true, childList: true, characterData: true });
-        setTimeout(() => {
-          observer.disconnect();
-          resolve(null);
-        }, 1500);
+        observer.observe(document.querySelector('.pane-list'), { subtree: true, childList: true, characterData: true });
       });
-      const [echo, rows] = await Promise.all([echoed, found]);
-      return { echoMs: echo - key, rowsMs: rows === null ? null : rows - key };
+      const [echoMs, rowsMs] = await Promise.all([since(typed), since(found)]);
+      return { echoMs, rowsMs };
     },
 
     /** Waits for a key in the find bar, until all matches are counted. */

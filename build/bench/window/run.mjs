@@ -38,7 +38,11 @@ const TEXTS = ['timeout', 'read queue', 'partition', 'cache'];
 /** @type {import('../report.mjs').Row[]} */
 const rows = [];
 /** @param {string} part */
-const wants = (part) => !args.part || args.part.includes(part);
+const wants = (part) => {
+  const wanted = !args.part || args.part.includes(part);
+  if (wanted) say(part);
+  return wanted;
+};
 /** @param {string} name @param {string} value @param {Partial<import('../report.mjs').Row>} [more] */
 const add = (name, value, more = {}) => rows.push({ name, value, ...more });
 /** @param {string} name @param {number} measured @param {string} value @param {string} aim @param {number} most @param {string} [baseline] */
