@@ -40,7 +40,7 @@ const MAY_IMPORT: readonly { readonly from: RegExp; readonly may: RegExp }[] = [
   },
   {
     from: /^src-main\/core\/index\//,
-    may: /^(src-main\/core\/(index\/|io\/|local-day$)|src-shared\/|node:|zod$|@orama\/orama$)/,
+    may: /^(src-main\/core\/(index\/|io\/|local-day$|text-block$)|src-shared\/|node:|zod$|@orama\/orama$)/,
   },
   { from: /^src-main\/core\/io\//, may: /^(src-main\/core\/io\/|src-shared\/|node:|(?!electron$|@orama|react)[a-z@])/ },
   { from: /^src-main\/core\//, may: /^(src-main\/core\/|src-shared\/|node:|(?!electron$|@orama|react)[a-z@])/ },

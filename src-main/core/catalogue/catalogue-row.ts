@@ -3,8 +3,8 @@ import type { Diagnostic } from '@shared/model/diagnostic';
 import type { SessionKey, SourceId, ThreadId } from '@shared/model/ids';
 import type { ParentReference, ParsedTail, RecordCounts } from '@shared/model/session';
 import type { ThreadHead } from '@shared/model/thread';
-import type { Activity } from '../statistics/activity';
 import type { SessionPlace } from '../storage/exclusions';
+import type { Activity } from './activity';
 
 /** A session as it was read last. */
 export interface SessionRow {

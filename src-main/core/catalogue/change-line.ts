@@ -3,7 +3,7 @@
 import { crc32 } from 'node:zlib';
 import { toSessionKey, toThreadId } from '@shared/model/ids';
 import type { ThreadHead } from '@shared/model/thread';
-import type { Activity } from '../statistics/activity';
+import type { Activity } from './activity';
 import type { CatalogueThread, SessionRow, ThreadLinks } from './catalogue-row';
 import type { CatalogueChange, CatalogueState } from './catalogue-state';
 import { applyDifferences, type Differences, differences } from './differences';

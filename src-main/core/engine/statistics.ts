@@ -3,8 +3,8 @@
 import type { ThreadId } from '@shared/model/ids';
 import type { Statistics, StatisticsRequest } from '@shared/model/statistics';
 import type { ThreadHead } from '@shared/model/thread';
+import { type Activity, ActivityCounter } from '../catalogue/activity';
 import { SOURCES } from '../sources/registry';
-import { type Activity, ActivityCounter } from '../statistics/activity';
 import { type CountedSession, computeStatistics } from '../statistics/compute-statistics';
 import { matchingThreads } from './matching-threads';
 import type { QueryContext } from './search-threads';

@@ -3,7 +3,7 @@ import type { IndexDocument } from '@shared/model/document';
 import type { ThreadId } from '@shared/model/ids';
 import { parseQuery } from '@shared/query/parse-query';
 import { makeToDay } from '@shared/text/days';
-import type { TextBlock, TextPlace } from '../threads/message-block';
+import type { TextBlock, TextPlace } from '../text-block';
 import type { IndexPage, IndexSearch, MessageTexts, SearchIndex, UseThreadBlock } from './search-index';
 
 export const NOW = Date.parse('2026-03-15T12:00:00Z');

@@ -2,7 +2,7 @@
 import type { DocumentHead, FacetCounts, IndexDocument } from '@shared/model/document';
 import type { ThreadId } from '@shared/model/ids';
 import type { Match, Query, SortOrder, Spelling } from '@shared/model/search';
-import type { TextBlock } from '../threads/message-block';
+import type { TextBlock } from '../text-block';
 
 /** By thread; only marked ones. */
 export type ThreadMarkValues = ReadonlyMap<ThreadId, readonly string[]>;

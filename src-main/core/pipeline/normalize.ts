@@ -16,7 +16,7 @@ import type {
   Trait,
   Usage,
 } from '@shared/model/thread';
-import { type Activity, ActivityCounter } from '../statistics/activity';
+import { type Activity, ActivityCounter } from '../catalogue/activity';
 import type { KeptSummary, MessageRow } from '../threads/kept-thread';
 import { toProject } from './project';
 import { chooseTitle, toTitle } from './titles';

@@ -2,7 +2,7 @@
 import type { DaySpan } from '@shared/model/search';
 import type { Share, Statistics, StatisticsDay } from '@shared/model/statistics';
 import type { ThreadHead, ToolKind, Usage } from '@shared/model/thread';
-import type { Activity } from './activity';
+import type { Activity } from '../catalogue/activity';
 
 /** A listed session with what its subagents did. */
 export interface CountedSession {

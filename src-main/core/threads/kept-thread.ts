@@ -2,7 +2,7 @@
 import type { BlobHash, ThreadId } from '@shared/model/ids';
 import type { CommandRun, Message, OutlineEntry } from '@shared/model/thread';
 import type { MessageText } from '@shared/text/message-text';
-import type { TextBlock } from './message-block';
+import type { TextBlock } from '../text-block';
 
 /** A row of a thread's table: enough to link and count without reading the message. */
 export interface MessageRow {

@@ -3,6 +3,7 @@
 import { isAscii } from 'node:buffer';
 import type { Message } from '@shared/model/thread';
 import type { MessageText } from '@shared/text/message-text';
+import type { TextBlock, TextPlace } from '../text-block';
 import type { MessageRow } from './kept-thread';
 import { type FramePlace, fromFrame, type MessageFrame, toFrame } from './message-frame';
 import { Scratch } from './scratch';
@@ -18,8 +19,7 @@ export interface Prepared {
   readonly size: number;
 }
 
-/** The text itself stands after the others, so that it is neither escaped nor parsed. The length is in UTF-16 units. */
-export type TextPlace = readonly [MessageText['ordinal'], MessageText['role'], MessageText['field'], length: number];
+/** The texts themselves stand after it, so that they are neither escaped nor parsed. */
 type TextsHead = readonly TextPlace[];
 
 type PackedRow = readonly [
@@ -36,13 +36,6 @@ interface FramesHead {
   /** Ordinal of the first message. */
   readonly first: number;
   readonly rows: readonly PackedRow[];
-}
-
-/** The texts of consecutive messages as they are kept. */
-export interface TextBlock {
-  readonly places: readonly TextPlace[];
-  /** UTF-8 of all of them, one after the other. */
-  readonly body: Buffer;
 }
 
 /** The raw contents of a block, one after the other. */
