@@ -1,5 +1,6 @@
 // What the gallery shows: a state of the fake engine, a place in the window, and the commands that lead on from there.
 import type { CommandId } from '@shared/commands';
+import type { Settings } from '@shared/model/settings';
 import type { FakeState } from './bridge/fake-bridge';
 
 export interface Scene {
@@ -7,11 +8,13 @@ export interface Scene {
   /** The part of the address after `#`. */
   readonly place?: string;
   readonly run?: readonly CommandId[];
+  readonly settings?: Partial<Settings>;
   /** Not the window, but the pieces that it is made of. */
   readonly parts?: true;
 }
 
 const thread = 'thread=claude-code:rollout';
+const laptop = '/media/backup/laptop/home/dana';
 
 export const SCENES = {
   parts: { parts: true },
@@ -23,7 +26,6 @@ export const SCENES = {
   'no-match': { place: 'q=nothingofthekind source:trae' },
   'hidden-by-filters': { place: 'q=race source:trae' },
   history: { run: ['search.focus'] },
-  complete: { place: 'q=-source:codex project:', run: ['search.focus'] },
   'save-search': { place: 'q=race', run: ['search.save'] },
   marked: { place: thread, run: ['pane.list', 'list.mark-next', 'list.mark-next'] },
   'row-actions': { place: thread, run: ['pane.list', 'list.actions'] },
@@ -32,8 +34,21 @@ export const SCENES = {
   keys: { run: ['keys.show'] },
   about: { run: ['about.show'] },
   diagnostics: { run: ['diagnostics.show'] },
-  'settings-sources': { place: 'view=settings&part=sources' },
-  'settings-privacy': { place: 'view=settings&part=privacy' },
+  'settings-sources': {
+    state: 'indexing',
+    place: 'view=settings&part=sources',
+    settings: { sourcesOff: ['codex'], extraFolders: [laptop], folderHosts: { [laptop]: 'laptop' } },
+  },
+  'settings-privacy': {
+    place: 'view=settings&part=privacy',
+    settings: {
+      exclude: [
+        { type: 'project', value: 'this:/home/dana/code/infra', label: 'infra' },
+        { type: 'path', value: '~/clients/**', label: '' },
+        { type: 'session', value: 'codex:topic-4', label: 'Rotate the signing keys' },
+      ],
+    },
+  },
   'settings-storage': { place: 'view=settings&part=storage' },
   'settings-appearance': { place: 'view=settings&part=appearance' },
   'settings-keys': { place: 'view=settings&part=keys' },

@@ -48,7 +48,7 @@ export const COMMANDS = [
   { id: 'list.page-down', scope: 'list', keys: ['PageDown'] },
   { id: 'list.page-up', scope: 'list', keys: ['PageUp'] },
   { id: 'list.open', scope: 'list', keys: ['Enter', 'ArrowRight'], boxKeys: ['Enter'] },
-  { id: 'list.mark', scope: 'list', keys: ['m', 'Mod+Enter'] },
+  { id: 'list.mark', scope: 'list', keys: ['v', 'Mod+Enter'] },
   { id: 'list.mark-next', scope: 'list', keys: ['Shift+ArrowDown'] },
   { id: 'list.mark-previous', scope: 'list', keys: ['Shift+ArrowUp'] },
   { id: 'list.mark-all', scope: 'list', keys: ['Mod+A'] },
