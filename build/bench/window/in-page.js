@@ -110,6 +110,7 @@
     async start(selector) {
       await until(() => document.querySelector(selector));
       const at = await drawn();
+      await until(() => performance.getEntriesByName('first-paint').length > 0, 2000);
       const paint = performance.getEntriesByName('first-paint')[0]?.startTime ?? Number.NaN;
       return { paintedAt: performance.timeOrigin + paint, usableAt: performance.timeOrigin + at };
     },
