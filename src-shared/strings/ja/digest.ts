@@ -13,7 +13,7 @@ export const digest: Words<typeof english> = {
   copy: 'Markdown としてコピー',
   save: '保存…',
   copied: 'ダイジェストをコピーしました（{size}）',
-  copiedHidden: { other: 'ダイジェストをコピーしました（秘密情報 {count} 件を伏せました）' },
+  copiedHidden: { other: 'ダイジェストをコピーしました（秘密情報 {count} 件を隠しました）' },
   saved: '{path} に保存しました',
   nothing: 'この期間には何もありません',
   nothingHint: 'ほかの日を選ぶか、変更を確認してください。',

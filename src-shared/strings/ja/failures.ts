@@ -34,7 +34,7 @@ export const failures: Words<typeof english> = {
     hint: 'ファイルは変更していません。差分をもう一度確認してください。',
   },
   'no-program': {
-    title: '使えるプログラムが見つかりません: {subject}',
+    title: '使えるプログラムが見つかりません：{subject}',
     hint: 'Visual Studio Code などを、名前で起動できるようにインストールしてください。',
   },
   'writer-busy': {

@@ -89,7 +89,7 @@ export const finding: Words<typeof english> = {
     unstarred: { one: 'スターを外しました', other: '{count} 件のセッションのスターを外しました' },
     copied: { one: 'Markdown としてコピーしました', other: '{count} 件のセッションを Markdown としてコピーしました' },
     starredName: '{name}、スター付き',
-    noWords: '検索語がないと一致度に差がありません',
+    noWords: '検索語がないと関連度に差がありません',
     menu: {
       leaveOut: '除外して読まない',
       forget: '忘れる…',
@@ -115,7 +115,7 @@ export const finding: Words<typeof english> = {
     searchFor: '「{text}」を検索',
     actions: 'その他の操作',
     back: '戻る',
-    edit: '検索ボックスで変更',
+    edit: '検索欄で変更',
     onlyCommands: 'コマンドのみ',
     notNow: '今は使えません',
     whyNot: {

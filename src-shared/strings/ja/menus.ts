@@ -47,6 +47,6 @@ export const dialogs: Words<typeof english.dialogs> = {
   importLibraryTitle: 'スター、メモ、検索を読み込む',
   libraryFiles: 'Threadfinch ライブラリ',
   saveThreadTitle: 'セッションを保存',
-  saveThreadsTitle: 'フォルダへ書き出す',
+  saveThreadsTitle: 'フォルダーへ書き出す',
   formats: { md: 'Markdown', html: 'HTML ページ', json: 'JSON' },
 };

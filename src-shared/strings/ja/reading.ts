@@ -27,7 +27,7 @@ export const reading: Words<typeof english> = {
   },
   live: {
     fact: '進行中',
-    hint: 'このセッションはついさっき書き込まれました。続きは末尾に現れます。',
+    hint: 'このセッションには少し前に書き込みがありました。続きは末尾に表示されます。',
     added: { other: '新しいメッセージ {count} 件' },
   },
   inline: {

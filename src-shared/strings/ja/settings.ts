@@ -20,12 +20,13 @@ export const settings: Words<typeof english> = {
     notFoundHelp: 'このコンピューターに現れ次第、読み込みます。',
     lookedIn: '探した場所',
     folders: 'その他のフォルダー',
-    foldersHelp: '別のマシンからコピーしたホームフォルダー、バックアップ、通常と異なる場所にあるツールのフォルダー。',
+    foldersHelp:
+      '別のコンピューターからコピーしたホームフォルダー、バックアップ、通常と異なる場所にあるツールのフォルダー。',
     addFolder: 'フォルダーを追加…',
     removeFolder: '{path} を探さないようにする',
-    host: '{path} のコピー元のマシン',
-    hostHelp: 'コピー元のマシン名です。入力すると、このコンピューターのプロジェクトと区別されます。',
-    hostExample: 'マシン名',
+    host: '{path} のコピー元のコンピューター',
+    hostHelp: 'コピー元のコンピューターの名前です。入力すると、このコンピューターのプロジェクトと区別されます。',
+    hostExample: 'コンピューター名',
     access: {
       linux: 'このユーザーに読み取り権限を与えてから（chmod u+r）、変更を確認してください。',
       darwin:
@@ -76,7 +77,7 @@ export const settings: Words<typeof english> = {
   },
   forgotten: {
     title: '忘れたセッション',
-    help: 'ここで削除し、再び読み込まないものです。一覧のメニューからセッションを忘れさせることができます。',
+    help: 'ここで削除し、再び読み込まないものです。一覧のメニューの「忘れる」で行えます。',
     of: '{tool}、{date}',
     since: '{date} に忘れました',
     remember: '再び読み込む',

@@ -4,7 +4,7 @@ import type { Words } from '../words';
 
 export const commands: Words<typeof english> = {
   'file.open': '打开会话文件…',
-  'thread.save-markdown': '存储为 Markdown…',
+  'thread.save-markdown': '保存为 Markdown…',
   'thread.copy-markdown': '复制为 Markdown',
   'message.copy': '复制消息',
   'message.copy-link': '复制消息链接',
@@ -64,7 +64,7 @@ export const commands: Words<typeof english> = {
   'settings.show': '设置…',
   'keys.show': '快捷键',
   'about.show': '关于 Threadfinch',
-  'search.save': '存储此搜索…',
+  'search.save': '保存此搜索…',
   'filters.clear': '清除筛选',
   'sort.relevance': '按最佳匹配排序',
   'sort.newest': '按最新排序',
@@ -76,5 +76,5 @@ export const commands: Words<typeof english> = {
   'list.mark-all': '全选',
   'list.filter-by': '筛选依据…',
   'list.actions': '操作…',
-  'thread.star': '星标',
+  'thread.star': '加星标',
 };

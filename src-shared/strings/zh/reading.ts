@@ -37,7 +37,7 @@ export const reading: Words<typeof english> = {
   branches: {
     label: '此对话的分支',
     main: '此对话',
-    abandoned: { other: '此处有 {count} 个放弃的分支' },
+    abandoned: { other: '此处有 {count} 个已放弃的分支' },
   },
   todos: {
     done: '已完成 {done}/{total}',
