@@ -1,10 +1,9 @@
 // Light and dark, with the sample library: nothing that axe finds fault with, and pictures to look at.
-import AxeBuilder from '@axe-core/playwright';
+import { faultsOf } from '../access';
 import { expect, test } from '../app.fixture';
 import { untilIdle } from '../engine-state';
 import { windowOf } from '../window-parts';
 
-const STANDARD = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /** List and thread take turns. */
 const NARROW = { width: 870, height: 700 };
 
@@ -19,11 +18,7 @@ for (const theme of ['light', 'dark'] as const) {
     await expect.poll(isDark).toBe(theme === 'dark');
 
     const { rows, thread, box } = windowOf(page);
-    const faults = async () => {
-      // axe would open a page of its own to collect its results, which Electron has none of.
-      const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).withTags(STANDARD).analyze();
-      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-    };
+    const faults = () => faultsOf(page);
     await page.screenshot({ path: info.outputPath(`list-${theme}.png`) });
     expect(await faults()).toEqual([]);
     await box.fill('route handlers');

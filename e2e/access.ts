@@ -1,0 +1,12 @@
+// What axe finds fault with.
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+const STANDARD = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** A line for each fault, with what it is about. */
+export async function faultsOf(page: Page): Promise<string[]> {
+  // axe would open a page of its own to collect its results, which Electron has none of.
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).withTags(STANDARD).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+}

@@ -1,0 +1,117 @@
+// The page of settings: what is changed there holds at once, in the window and in the native menus.
+import { en } from '@shared/strings/en';
+import { ja } from '@shared/strings/ja';
+import { fill } from '@shared/strings/strings';
+import { zh } from '@shared/strings/zh';
+import { faultsOf } from '../access';
+import { expect, test } from '../app.fixture';
+import { untilIdle } from '../engine-state';
+import { SMALL_LIBRARY } from '../small-library';
+import { windowOf } from '../window-parts';
+
+const words = en.settings;
+
+test('a language is chosen without a restart, and the choice keeps the focus', async ({ app, page }, info) => {
+  await untilIdle(page);
+  await page.keyboard.press('ControlOrMeta+,');
+  const page1 = page.getByRole('main', { name: words.title });
+  await expect(page1).toBeVisible();
+  await page.getByRole('button', { name: words.names.appearance }).click();
+  const choice = page.getByRole('combobox');
+  for (const table of [zh, ja]) {
+    await choice.selectOption(table.settings.appearance.languages[table === zh ? 'zh' : 'ja']);
+    await expect(page.getByRole('heading', { name: table.settings.title, exact: true })).toBeVisible();
+    await expect(choice).toBeFocused();
+    const menus = await app.evaluate(({ Menu }) => Menu.getApplicationMenu()?.items.map(({ label }) => label));
+    expect(menus).toContain(table.menus.file);
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe(table === zh ? 'zh' : 'ja');
+    expect(await faultsOf(page)).toEqual([]);
+    await page.screenshot({ path: info.outputPath(`${table.window.locale}.png`) });
+  }
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('listbox', { name: ja.window.list.label })).toBeVisible();
+  const sessions = SMALL_LIBRARY.length;
+  await expect(
+    page.getByText(fill(ja.window.counts.sessions.other, { count: sessions }), { exact: true }),
+  ).toBeVisible();
+});
+
+test('letters are keys until they are turned off', async ({ page }) => {
+  const { box, list } = windowOf(page);
+  await untilIdle(page);
+  await page.keyboard.press('ControlOrMeta+2');
+  await page.keyboard.press('ControlOrMeta+,');
+  await page.getByRole('button', { name: words.names.keys, exact: true }).click();
+  await page.getByRole('switch', { name: words.keys.letters }).click();
+  await expect(page.getByRole('switch', { name: words.keys.letters })).not.toBeChecked();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('ControlOrMeta+2');
+  await page.keyboard.press('/');
+  await expect(list).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+l');
+  await expect(box).toBeFocused();
+});
+
+test('a search finds settings of all sections, and Escape first clears it', async ({ page }) => {
+  await untilIdle(page);
+  await page.keyboard.press('ControlOrMeta+,');
+  const search = page.getByRole('textbox', { name: words.search });
+  await search.fill('theme');
+  await expect(page.getByRole('radiogroup', { name: words.appearance.theme })).toBeVisible();
+  await search.fill('nothing of the kind');
+  await expect(page.getByText(words.nothing)).toBeVisible();
+  await search.press('Escape');
+  await expect(search).toHaveValue('');
+  await expect(page.getByRole('heading', { name: words.names.sources })).toBeVisible();
+  await search.press('Escape');
+  await expect(page.getByRole('heading', { name: words.title, exact: true })).toBeHidden();
+});
+
+test('a source that is turned off leaves the list, and comes back', async ({ page }) => {
+  const { rows } = windowOf(page);
+  await untilIdle(page);
+  await expect(rows).toHaveCount(SMALL_LIBRARY.length);
+  const toggle = async () => {
+    await page.keyboard.press('ControlOrMeta+,');
+    await page.getByRole('switch', { name: 'Claude Code' }).click();
+    await page.keyboard.press('Escape');
+  };
+  await toggle();
+  await expect(rows).toHaveCount(0);
+  await toggle();
+  await expect(rows).toHaveCount(SMALL_LIBRARY.length);
+});
+
+test('a path that is left out is no longer found, until the rule is taken back', async ({ page }) => {
+  const { rows } = windowOf(page);
+  await untilIdle(page);
+  await page.keyboard.press('ControlOrMeta+,');
+  await page.getByRole('button', { name: words.names.privacy }).click();
+  const field = page.getByRole('textbox', { name: words.exclusions.path });
+  await field.fill('/home/dana/notes');
+  await field.press('Enter');
+  await expect(page.getByText('/home/dana/notes')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(rows).toHaveCount(SMALL_LIBRARY.length - 2);
+  await page.keyboard.press('ControlOrMeta+,');
+  await page.getByRole('button', { name: words.names.privacy }).click();
+  await page.getByRole('button', { name: fill(words.exclusions.remove, { name: '/home/dana/notes' }) }).click();
+  await page.keyboard.press('Escape');
+  await expect(rows).toHaveCount(SMALL_LIBRARY.length);
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`${theme}: every section is readable for everybody`, async ({ page }, info) => {
+    test.slow();
+    await untilIdle(page);
+    await page.keyboard.press('ControlOrMeta+,');
+    await page.getByRole('button', { name: words.names.appearance }).click();
+    await page.getByRole('radio', { name: words.appearance.themes[theme] }).check();
+    for (const [section, name] of Object.entries(words.names)) {
+      await page.getByRole('button', { name, exact: true }).click();
+      await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+      expect(await faultsOf(page), section).toEqual([]);
+      await page.screenshot({ path: info.outputPath(`${section}-${theme}.png`) });
+    }
+  });
+}
