@@ -15,7 +15,7 @@ if (name === null || !Object.hasOwn(SCENES, name)) {
   const scene: Scene = SCENES[name];
   const bridge = createFakeBridge(scene.state);
   window.threadfinch = { ...bridge, call: counted(bridge.call) };
-  const look: Record<string, unknown> = {};
+  const look: Record<string, unknown> = { ...scene.settings };
   for (const key of ['theme', 'language'] satisfies (keyof Settings)[]) {
     const value = wanted.get(key);
     if (value) look[key] = value;
