@@ -13,7 +13,7 @@ import { TermScanner } from './term-scanner';
 /** Long texts are looked at in pieces of so many bytes, with an overlap that a phrase fits in. */
 const CHUNK = 900;
 const OVERLAP = 200;
-/** Of a session that is longer than any book, the best of so many bytes after the first find are good enough. */
+/** In a session that is longer than any book, a good find is good enough when so many bytes later none is better. */
 const MOST_BYTES_AFTER = 16_000_000;
 
 /** Bytes from `from` on of a text that may show terms, with the score that it has when it does. */
@@ -69,8 +69,13 @@ export class BestMatches {
         if (breather.isCancelled) return 'enough';
       }
     }
-    if (this.best.size > 0) this.bytesAfter += block.bytes.length;
+    if (this.isGood()) this.bytesAfter += block.bytes.length;
     return this.isBest(this.fieldWeights[0] ?? 0) || this.bytesAfter > MOST_BYTES_AFTER ? 'enough' : 'more';
+  }
+
+  /** Whether the best shows more than half of what is asked for, the rare words counting most. */
+  private isGood(): boolean {
+    return (this.matches()[0]?.score ?? 0) * 2 > this.sum * (this.fieldWeights[0] ?? 0);
   }
 
   /** Whether nothing in a field of such a weight can be better than what was found. */
