@@ -24,7 +24,7 @@ beforeAll(async () => {
     for (const session of sessions) {
       let [title, prompt] = ['', ''];
       for await (const event of adapter?.parse(session, env) ?? []) {
-        if ((event.type === 'head' || event.type === 'tail') && event.title) title = event.title.text;
+        if (event.type === 'tail' && event.title) title = event.title.text;
         if (event.type !== 'message' || event.author !== 'typed' || prompt !== '') continue;
         prompt = event.parts.map((part) => (part.type === 'text' ? part.text : '')).join(' ');
       }
