@@ -2,11 +2,12 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Engine } from '@core/engine-api';
-import { AppError } from '@shared/model/failure';
+import { AppError, fromFailure, isUnwritable } from '@shared/model/failure';
 import type { ScanReport } from '@shared/model/status';
 import { fill } from '@shared/strings/strings';
 import type { Command } from 'commander';
 import type { CliIo } from './cli-io';
+import { toExitCode } from './exit-code';
 import { longDate } from './print/when';
 import { HELP, SAYS } from './strings';
 
@@ -42,7 +43,10 @@ export async function withEngine<Result>(
   try {
     return await work(engine);
   } finally {
-    await engine.close();
+    // What could not be written was said already, by what wanted to write it.
+    await engine.close().catch((error: unknown) => {
+      if (!(error instanceof AppError && isUnwritable(error))) throw error;
+    });
   }
 }
 
@@ -94,13 +98,20 @@ export async function bringUpToDate(io: CliIo, engine: Engine): Promise<ScanRepo
 
 /** The same for verbs that scan, and for --no-scan. */
 export async function prepare(io: CliIo, engine: Engine, { scan }: CommonOptions): Promise<void> {
-  if (scan === false) await sayWhenReadOnly(io, engine);
-  else await bringUpToDate(io, engine);
+  if (scan === false) return sayWhenReadOnly(io, engine);
+  try {
+    await bringUpToDate(io, engine);
+  } catch (error) {
+    // What is there can be answered from; why it isn't newer is said.
+    if (!(error instanceof AppError && isUnwritable(error))) throw error;
+    toExitCode(error, io);
+  }
 }
 
 async function sayWhenReadOnly(io: CliIo, engine: Engine): Promise<void> {
-  const { readOnly, scannedAt } = await engine.status();
+  const { readOnly, scannedAt, unwritable } = await engine.status();
   if (!readOnly) return;
+  if (unwritable) return void toExitCode(fromFailure(unwritable), io);
   const when = scannedAt === null ? SAYS.savedBefore : fill(SAYS.savedAt, { time: longDate(scannedAt, io.now()) });
   io.err(`${fill(SAYS.readOnly, { when })}\n`);
 }

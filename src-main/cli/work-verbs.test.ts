@@ -3,6 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { openEngine } from '@core/engine';
 import { makeFolders, sessionLines, writeSession } from '@core/engine/test-home';
+import { AppError } from '@shared/model/failure';
 import { expect, test } from 'vitest';
 import { runCli } from './cli';
 
@@ -121,4 +122,40 @@ test('a damaged settings file is never written over', async () => {
   expect(await readFile(file, 'utf8')).toBe('{"theme": "dark",');
   await run('sources', 'off', 'codex');
   expect(await readFile(`${file}.damaged`, 'utf8')).toBe('{"theme": "dark",');
+});
+
+test('a disk that is full answers from what is there, and says why it is not newer', async () => {
+  const run = await makeHome();
+  const { folders } = await run('list');
+  let err = '';
+  let out = '';
+  const code = await runCli(['list', '--home', folders.home, '--data', folders.data], {
+    out: async (text) => {
+      out += text;
+    },
+    err: (text) => {
+      err += text;
+    },
+    input: async () => '',
+    launch: () => Promise.reject(new Error('not used')),
+    progress: false,
+    colours: false,
+    columns: 100,
+    userHome: folders.home,
+    now: () => NOW,
+    open: async (options) => {
+      const engine = await openEngine({ ...options, threads: false, now: () => NOW });
+      const full = () => Promise.reject(new AppError('disk-full', folders.data));
+      return new Proxy(engine, {
+        get: (_, name) => {
+          if (name === 'scan') return full;
+          const member = Reflect.get(engine, name);
+          return typeof member === 'function' ? member.bind(engine) : member;
+        },
+      });
+    },
+  });
+  expect(code).toBe(0);
+  expect(out).toContain('Fix the visibility timeout');
+  expect(err).toContain('Not enough space on the disk');
 });

@@ -1,9 +1,10 @@
 // The engine: everything below it behind one facade. The app runs it in a utility process, the command line in its
 // own.
+import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import type { DigestFormat, DigestRequest } from '@shared/model/digest';
 import type { ExportJob, ExportOptions, FileFormat } from '@shared/model/export';
-import { AppError } from '@shared/model/failure';
+import { AppError, isUnwritable } from '@shared/model/failure';
 import { type BlobHash, type ThreadId, toSessionKey, toThreadId } from '@shared/model/ids';
 import type { MarkChange, SavedSearch } from '@shared/model/library';
 import type { RedactionOptions } from '@shared/model/redaction';
@@ -58,7 +59,10 @@ const INBOX_LOOK_MS = 200;
 /** Opens the data folder, as its writer if no other process is. Rejects with AppError. */
 export async function openEngine(options: EngineOptions & InternalOptions): Promise<Engine> {
   const paths = appPaths(options);
-  await createFolders(paths);
+  await createFolders(paths).catch((error: unknown) => {
+    // What was kept can be read all the same.
+    if (!(error instanceof AppError && isUnwritable(error)) || !existsSync(paths.catalogue)) throw error;
+  });
   const [settings, library] = await Promise.all([
     openSettings(paths.settings),
     openLibrary(paths.library, options.now ?? Date.now),

@@ -24,6 +24,11 @@ export const FAILURES = {
 
 export type FailureCode = keyof typeof FAILURES;
 
+/** Nothing can be written where we keep our data; what is there can still be read. */
+export function isUnwritable({ code }: { readonly code: FailureCode }): boolean {
+  return code === 'no-permission' || code === 'disk-full' || code === 'cannot-write';
+}
+
 export interface Failure {
   readonly code: FailureCode;
   /** What it happened to: a path, an id, a word. Goes into the sentence. */

@@ -18,6 +18,8 @@ export interface EngineStatus {
   readonly scannedAt: number | null;
   /** Another process holds the writer lock: what is shown is the last saved state. */
   readonly readOnly: boolean;
+  /** Why, where it isn't another process: the data folder can't be written to. */
+  readonly unwritable?: Failure;
   /** Why the index is being made anew, until all that was kept can be found by words again. */
   readonly rebuilding: 'damaged' | 'other-version' | 'asked' | null;
   readonly failure: Failure | null;

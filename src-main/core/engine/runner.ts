@@ -1,6 +1,6 @@
 // The engine's life: takes the writer lock or follows the process that has it, looks at the disk when something
 // changes, saves, and tells what it is doing.
-import { AppError, type Failure, toFailure } from '@shared/model/failure';
+import { AppError, type Failure, isUnwritable, toFailure } from '@shared/model/failure';
 import type { EngineEvent, EngineStatus } from '@shared/model/status';
 import type { EngineOptions } from '../engine-api';
 import type { AppPaths } from '../io/app-paths';
@@ -46,6 +46,7 @@ export class Runner {
   private statusTimer: NodeJS.Timeout | null = null;
   private closed = false;
   private paused: boolean;
+  private unwritable: Failure | null = null;
   /** Everything was deleted: nothing is read until the user says what to. */
   private resting = false;
 
@@ -56,8 +57,8 @@ export class Runner {
   }
 
   async open(): Promise<void> {
-    const { paths, log, watch } = this.options;
-    await this.openAs(await tryWriterLock(paths.lock, log));
+    const { log, watch } = this.options;
+    await this.openAs(await this.lockOrRead());
     if (!watch) return;
     // Words will be searched sooner or later; a command that only lists does without the index.
     void this.state.indexReady().catch(() => undefined);
@@ -66,6 +67,20 @@ export class Runner {
       this.tryToWrite().catch((error: unknown) => log.warn('takeover-failed', { cause: String(error) }));
     }, LOCK_RETRY_MS);
     this.lockTimer.unref();
+  }
+
+  /** A folder that can't be written to is read. */
+  private async lockOrRead(): Promise<WriterLock | null> {
+    const { paths, log } = this.options;
+    try {
+      return await tryWriterLock(paths.lock, log);
+    } catch (error) {
+      const failure = toFailure(error);
+      if (!isUnwritable(failure)) throw error;
+      this.unwritable = failure;
+      log.warn('data-folder-unwritable', { code: failure.code });
+      return null;
+    }
   }
 
   private async openAs(lock: WriterLock | null): Promise<void> {
@@ -275,6 +290,7 @@ export class Runner {
       waiting: indexer.waiting(),
       scannedAt: this.scannedAt,
       readOnly: lock === null,
+      ...(lock === null && this.unwritable ? { unwritable: this.unwritable } : {}),
       // A reader of a damaged index waits for the process that writes it.
       rebuilding: lock && this.options.indexing ? indexer.rebuilding() : null,
       failure: this.failure,
