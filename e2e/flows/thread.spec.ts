@@ -1,13 +1,17 @@
 // Reading a session, and taking something of it along.
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { ElectronApplication } from '@playwright/test';
 import { plural, strings } from '@shared/strings/strings';
 import { expect, test } from '../app.fixture';
+import { appendTurn } from '../claude-code-home';
+import { untilIdle } from '../engine-state';
 import { runCli } from '../launch';
 import { CHINESE, LOGIN, LONG, threadIdOf } from '../small-library';
 import { windowOf } from '../window-parts';
 
 const { counts, thread: words, find: findWords } = strings.window;
+const { outline: outlineWords, link: linkWords, live, marks } = strings.reading;
 
 function clipboardOf(app: ElectronApplication): Promise<string> {
   return app.evaluate(({ clipboard }) => clipboard.readText());
@@ -60,7 +64,7 @@ test('Markdown is saved where the dialog says, byte for byte as the command line
   }, file);
   await windowOf(page).open('修复登录页面的闪烁问题');
   await page.getByRole('button', { name: words.exportTitle, exact: true }).click();
-  await page.getByRole('button', { name: words.saveMarkdown }).click();
+  await page.getByRole('button', { name: words.exportSave }).click();
   await expect(page.getByText(file)).toBeVisible();
   const { stdout } = await runCli('export', threadIdOf(CHINESE), '--no-scan', '--home', home, '--data', data);
   expect(readFileSync(file, 'utf8')).toBe(stdout);
@@ -143,4 +147,106 @@ test('the native menu’s commands reach the window', async ({ app, page }) => {
 test('the head of a session counts its turns', async ({ page }) => {
   await windowOf(page).open('loginPage flicker');
   await expect(page.locator('header').getByText(plural(2, counts.turns))).toBeVisible();
+});
+
+test('the outline leads to a prompt, and follows what is read', async ({ page }) => {
+  const { open, thread } = windowOf(page);
+  await open('Question number 1 of the long session');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('o');
+  const outline = page.getByRole('navigation', { name: outlineWords.label });
+  const filter = page.getByRole('combobox', { name: outlineWords.filter });
+  await expect(filter).toBeFocused();
+  await filter.fill('number 150');
+  await expect(outline.getByRole('option')).toHaveCount(1);
+  await filter.press('Enter');
+  // There is no room for it beside the messages, so it gives way.
+  await expect(outline).toBeHidden();
+  await expect(thread.getByText('the one with the walrus')).toBeInViewport();
+  await page.keyboard.press('o');
+  await expect(outline.locator('[aria-current=location]')).toHaveText(/Question number 150 /);
+  await page.keyboard.press('Escape');
+  await expect(outline).toBeHidden();
+});
+
+test('a link to a message opens it where it is pasted, and back leads to where the reader was', async ({
+  app,
+  page,
+}) => {
+  const { open, thread, box } = windowOf(page);
+  await open('loginPage flicker');
+  const reply = thread.getByRole('article').filter({ hasText: 'The quokka waits as well.' });
+  await reply.hover();
+  await reply.getByRole('button', { name: linkWords.copy }).click();
+  await expect.poll(() => clipboardOf(app)).toMatch(`threadfinch://thread/${threadIdOf(LOGIN)}#`);
+
+  await open('Show me some markup');
+  await box.click();
+  await page.keyboard.press('ControlOrMeta+v');
+  await expect(thread.getByText('The quokka waits as well.')).toBeInViewport();
+  await expect(box).toHaveValue('');
+  await page.keyboard.press('ControlOrMeta+[');
+  await expect(page.getByRole('heading', { name: 'Show me some markup' })).toBeVisible();
+});
+
+test('a session that is left goes on where it was left', async ({ page }) => {
+  const { open, thread } = windowOf(page);
+  await open('Question number 1 of the long session');
+  await thread.getByText('Question number 1 of the long session').click();
+  await page.keyboard.press('End');
+  await expect(thread.getByText('Question number 200 of the long session')).toBeInViewport();
+  await open('loginPage flicker');
+  await expect(thread.getByText('The quokka waits as well.')).toBeVisible();
+  await open('Question number 1 of the long session');
+  await expect(thread.getByText('Question number 200 of the long session')).toBeInViewport();
+});
+
+test('a session that grows moves nothing that is read, and counts what came', async ({ page, home }) => {
+  const { open, thread } = windowOf(page);
+  await untilIdle(page);
+  await open('Question number 1 of the long session');
+  const first = thread.getByText('Question number 1 of the long session');
+  await expect(first).toBeInViewport();
+  const before = await first.boundingBox();
+  const file = path.join(home, '.claude/projects/-home-dana-notes', `${LONG.id}.jsonl`);
+  const reply = [{ type: 'text', text: 'The numbat came last.' }];
+  appendTurn(file, LONG, { prompt: 'And one more question', reply });
+  const added = page.getByRole('button', { name: plural(2, live.added) });
+  await expect(added).toBeVisible({ timeout: 20_000 });
+  expect(await first.boundingBox()).toEqual(before);
+  await added.click();
+  await expect(thread.getByText('And one more question')).toBeInViewport();
+});
+
+test('a message is starred, and a note and tags stay on it', async ({ page }) => {
+  const { open, thread } = windowOf(page);
+  await open('loginPage flicker');
+  const reply = thread.getByRole('article').filter({ hasText: 'The quokka waits as well.' });
+  await reply.hover();
+  await reply.getByRole('button', { name: marks.star }).click();
+  await expect(reply.getByText(marks.starred)).toBeAttached();
+  await reply.focus();
+  await page.keyboard.press('m');
+  await page.keyboard.type('As the **start page** does');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('quokka, waiting');
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(reply.getByText('start page', { exact: true })).toBeVisible();
+  await open('Show me some markup');
+  await open('loginPage flicker');
+  await expect(reply.getByText('waiting', { exact: true })).toBeVisible();
+});
+
+test('matches of find are marked over the scrollbar', async ({ page }) => {
+  const { open, find } = windowOf(page);
+  await open('Question number 1 of the long session');
+  await page.keyboard.press('ControlOrMeta+f');
+  await find.fill('walrus');
+  await expect(page.getByText('1 of 1')).toBeVisible();
+  const line = page.locator('.match-marks .is-match');
+  await expect(line).toHaveAttribute('d', /^M0 \d+h1$/);
+  const at = Number(/M0 (\d+)/.exec((await line.getAttribute('d')) ?? '')?.[1]);
+  // Message 300 of 400, among marks that go from 0 to 500.
+  expect(at).toBeGreaterThan(300);
+  expect(at).toBeLessThan(450);
 });
