@@ -1,5 +1,5 @@
 // stats: figures of all sessions, or of those that a query finds.
-import { toStatisticsJson } from '@core/export/statistics-json';
+import { toStatisticsJson } from '@core/export/json-shapes';
 import type { Statistics } from '@shared/model/statistics';
 import { formatCount } from '@shared/text/format';
 import { takeQuery, toQuery } from '../arguments';

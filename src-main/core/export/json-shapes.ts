@@ -4,8 +4,10 @@ import { DIAGNOSTICS, type Diagnostic } from '@shared/model/diagnostic';
 import { formatOrigin } from '@shared/model/origin';
 import type { SearchHit } from '@shared/model/search';
 import { explainedRecords, unknownRecords } from '@shared/model/session';
+import type { Statistics } from '@shared/model/statistics';
 import type { SourceReport } from '@shared/model/status';
 import type { FileDiff, ImagePart, LongText, Message, Part, ThreadHead } from '@shared/model/thread';
+import { formatDayNumber } from '@shared/text/days';
 
 export function toSourceJson({ id, label, roots, sessions, threads, messages, records, diagnostics }: SourceReport) {
   return {
@@ -120,4 +122,33 @@ function long(name: string, text: LongText | undefined): Record<string, string |
 function isoTime(at: number | null): string | null {
   const date = new Date(at ?? Number.NaN);
   return Number.isNaN(date.getTime()) ? null : date.toISOString();
+}
+
+/** Days are dates. */
+export function toStatisticsJson({ totals, days, sources, projects, models, calls, kinds, longest }: Statistics) {
+  return {
+    totals,
+    days: days.map(({ day, sessions, messages, prompts, sources: bySource, projects: byProject }) => ({
+      date: formatDayNumber(day),
+      sessions,
+      messages,
+      prompts,
+      sources: bySource,
+      projects: byProject,
+    })),
+    sources,
+    projects: projects.map(({ id, label, sessions, messages }) => ({ id, name: label, sessions, messages })),
+    models,
+    calls,
+    kinds,
+    longest: longest.map(({ thread, title, source, project, startedAt, endedAt, messages }) => ({
+      id: thread,
+      title,
+      source,
+      project,
+      startedAt: isoTime(startedAt),
+      endedAt: isoTime(endedAt),
+      messages,
+    })),
+  };
 }
