@@ -1,8 +1,7 @@
 // What the user doesn't want to see: sources that are off, what is excluded, what is forgotten.
-import { type SessionKey, type SourceId, type ThreadId, toThreadId } from '@shared/model/ids';
+import type { SessionKey, SourceId, ThreadId } from '@shared/model/ids';
 import type { Forgotten } from '@shared/model/library';
 import type { Settings } from '@shared/model/settings';
-import type { ThreadHead } from '@shared/model/thread';
 import type { CatalogueThread } from '../catalogue/catalogue-row';
 import { type ExclusionRules, type SessionPlace, toExclusionRules } from '../storage/exclusions';
 
@@ -39,9 +38,4 @@ export function placeOf(
     folders: [...new Set(folders)],
     ...(under === undefined ? {} : { under }),
   };
-}
-
-/** Whether it is the thread that a session is named by. */
-export function isMain({ id, source, session }: ThreadHead): boolean {
-  return id === toThreadId(source, session.slice(source.length + 1));
 }
