@@ -18,6 +18,7 @@ import { titleWithKey } from '../../nav/key-names';
 import { shortenPath } from '../../ui/format';
 import { Icon, type IconName } from '../../ui/icon';
 import { IconButton } from '../../ui/icon-button';
+import { plainTitle } from '../../ui/plain-title';
 import { headingOf, isHeading, type OutlineRow, toOutlineRows } from './outline-view';
 import type { PlaceTracker } from './reading-place';
 
@@ -167,5 +168,5 @@ function sayRow({ type, text }: OutlineRow, project: string | null): string {
   const { outline: words } = strings.reading;
   if (type === 'file') return shortenPath(text, project, 34);
   if (type === 'compacted') return words.compacted;
-  return type === 'failure' ? fill(words.failed, { text }) : text;
+  return type === 'failure' ? fill(words.failed, { text }) : plainTitle(text);
 }
