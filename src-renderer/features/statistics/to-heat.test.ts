@@ -76,7 +76,8 @@ test('a short time is shown by weeks, with gaps, each in the words of a search',
     ['codex', 8],
     ['cursor', 2],
   ]);
-  expect(periods.map(({ span, values }) => [span, ...values])).toEqual([
+  expect(periods).toHaveLength(12);
+  expect(periods.slice(-3).map(({ span, values }) => [span, ...values])).toEqual([
     ['2026-04-27..2026-05-03', 3, 0],
     ['2026-05-04..2026-05-10', 0, 0],
     ['2026-05-11..2026-05-17', 5, 2],

@@ -26,13 +26,15 @@ export interface Periods {
 
 /** More lines than this can't be told apart. */
 const SERIES = 6;
-/** With more weeks than this, months are shown. */
-const WEEKS = 30;
+/** With more weeks than this, months are shown; with fewer than that, empty ones before them. */
+const MOST_WEEKS = 30;
+const LEAST_WEEKS = 12;
 
 export function toPeriods(statistics: Statistics, grouping: Grouping, measure: Measure): Periods {
   const { days } = statistics;
-  const [first, last] = [days[0]?.day ?? 0, days.at(-1)?.day ?? 0];
-  const unit = last - first > WEEKS * 7 ? 'month' : 'week';
+  const last = days.at(-1)?.day ?? 0;
+  const first = Math.min(days[0]?.day ?? 0, last - (LEAST_WEEKS - 1) * 7);
+  const unit = last - first > MOST_WEEKS * 7 ? 'month' : 'week';
   const shares: readonly Share[] = statistics[grouping];
   const ranked = [...shares].sort((a, b) => b[measure] - a[measure]);
   const named = ranked.length > SERIES ? ranked.slice(0, SERIES - 1) : ranked;
