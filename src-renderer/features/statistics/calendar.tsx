@@ -59,7 +59,6 @@ export function Calendar({ days, text, today }: Props) {
         </span>
       </header>
       <div className="heat-scroll">
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: keys and pointer are those of the links within */}
         <div className="heat" {...props} onPointerLeave={() => setShown(null)}>
           {heat.months.map(({ week, day }) => (
             <span key={day} className="heat-month" style={{ gridColumn: week + 2 }} aria-hidden="true">

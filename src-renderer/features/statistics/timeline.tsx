@@ -58,7 +58,6 @@ export function Timeline({ statistics, text }: Props) {
           onChange={setGrouping}
         />
       </header>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys and pointer are those of the links within */}
       <div className="bars" {...props} onPointerLeave={() => setShown(null)}>
         <span className="bars-highest quiet" aria-hidden="true">
           {formatCount(periods.highest)}
