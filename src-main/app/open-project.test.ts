@@ -4,13 +4,19 @@ import path from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { launches, openProject } from './open-project';
 
-vi.mock('electron', () => ({ shell: { openPath: async () => '' } }));
+vi.mock('electron', () => ({ shell: { openPath: async () => '', showItemInFolder: () => undefined } }));
 
 it('never puts a path where a shell or an option would take it for something else', () => {
   for (const platform of ['linux', 'darwin', 'win32'] as const) {
     for (const { args } of launches('terminal', '/p; rm -rf ~', platform)) {
       for (const arg of args) expect(arg === '/p; rm -rf ~' || /^-|^Terminal$/.test(arg)).toBe(true);
     }
+  }
+});
+
+it('starts no batch file, which would need a shell', () => {
+  for (const how of ['editor', 'terminal'] as const) {
+    for (const { command } of launches(how, 'C:\\shop', 'win32')) expect(command).toMatch(/\.exe$/);
   }
 });
 

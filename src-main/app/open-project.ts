@@ -12,12 +12,23 @@ export interface Launch {
   readonly args: readonly string[];
 }
 
-/** The program that opens each, the first one that is there. */
+/** From folders of the search path. What lies in these themselves are batch files, which run in a shell only. */
+const WINDOWS_EDITORS = [
+  '..\\Code.exe',
+  '..\\..\\..\\Cursor.exe',
+  'zed.exe',
+  '..\\Windsurf.exe',
+  '..\\VSCodium.exe',
+  'subl.exe',
+  'idea64.exe',
+];
+
+/** Programs that open it, in the order in which they are tried; a command may be relative to a folder of the search path. */
 export function launches(how: Exclude<ProjectOpener, 'folder'>, folder: string, platform: NodeJS.Platform): Launch[] {
   if (how === 'editor') {
-    const names = ['code', 'cursor', 'zed', 'windsurf', 'codium', 'subl', 'idea'];
-    const ending = platform === 'win32' ? '.cmd' : '';
-    return names.map((name) => ({ command: `${name}${ending}`, args: [folder] }));
+    const names =
+      platform === 'win32' ? WINDOWS_EDITORS : ['code', 'cursor', 'zed', 'windsurf', 'codium', 'subl', 'idea'];
+    return names.map((name) => ({ command: name, args: [folder] }));
   }
   if (platform === 'darwin') return [{ command: 'open', args: ['-a', 'Terminal', folder] }];
   if (platform === 'win32') return [{ command: 'wt.exe', args: ['-d', folder] }];
@@ -37,6 +48,8 @@ export async function openProject(folder: string, how: ProjectOpener): Promise<v
   const found = path.isAbsolute(folder) ? await stat(folder).catch(() => null) : null;
   if (!found?.isDirectory()) throw new AppError('not-found', folder);
   if (how === 'folder') {
+    // To open a folder that is a program's bundle would start the program.
+    if (process.platform === 'darwin') return shell.showItemInFolder(folder);
     const problem = await shell.openPath(folder);
     if (problem !== '') throw new AppError('cannot-read', folder, { cause: problem });
     return;
