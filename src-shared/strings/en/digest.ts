@@ -18,5 +18,4 @@ export const digest = {
   commands: { one: '{count} command', other: '{count} commands' },
   failed: { one: '{count} failed', other: '{count} failed' },
   continued: 'continued',
-  filesOf: 'Files',
 };

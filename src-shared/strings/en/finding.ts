@@ -47,7 +47,6 @@ export const finding = {
   },
   complete: {
     label: 'Suggestions',
-    accept: 'Take it',
     recent: 'Recent',
     saved: 'Saved searches',
     operators: 'Filters',

@@ -21,5 +21,4 @@ export const digest: Words<typeof english> = {
   commands: { other: '{count} 件のコマンド' },
   failed: { other: '{count} 件失敗' },
   continued: '続き',
-  filesOf: 'ファイル',
 };

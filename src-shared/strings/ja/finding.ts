@@ -49,7 +49,6 @@ export const finding: Words<typeof english> = {
   },
   complete: {
     label: '候補',
-    accept: '採用',
     recent: '最近の検索',
     saved: '保存した検索',
     operators: 'フィルター',

@@ -21,5 +21,4 @@ export const digest: Words<typeof english> = {
   commands: { other: '{count} 条命令' },
   failed: { other: '{count} 项失败' },
   continued: '延续',
-  filesOf: '文件',
 };

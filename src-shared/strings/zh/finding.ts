@@ -49,7 +49,6 @@ export const finding: Words<typeof english> = {
   },
   complete: {
     label: '建议',
-    accept: '采用',
     recent: '最近搜索',
     saved: '已保存的搜索',
     operators: '筛选',
