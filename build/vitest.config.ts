@@ -8,6 +8,9 @@ export default defineConfig({
   test: {
     include: ['src-*/**/*.test.{ts,tsx}', 'build/**/*.test.ts'],
     environment: 'node',
+    // Nothing here is about time; a busy machine must not fail it.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     css: { include: [/tokens\.css/] },
   },
 });

@@ -1,12 +1,12 @@
 // Markdown from transcripts, which are hostile input: no raw HTML, no remote images, and links that only ask.
 import { fill, strings } from '@shared/strings/strings';
+import { isReasonable } from '@shared/text/markdown-guard';
 import { memo, type ReactNode, useMemo } from 'react';
 import ReactMarkdown, { type Components } from 'react-markdown';
 import remarkGfm from 'remark-gfm';
 import { CodeBlock } from './code-block';
 import { Icon } from './icon';
 import { MarkdownBoundary } from './markdown-boundary';
-import { isReasonable } from '@shared/text/markdown-guard';
 
 interface Props {
   readonly text: string;

@@ -25,7 +25,11 @@ test('requests are taken once, oldest first', async () => {
 test('what a hook put there is a session that changed', async () => {
   const inbox = await newInbox();
   await leaveRequest(inbox, { type: 'scan' });
-  const payload = { session_id: 'a', transcript_path: '/home/dana/.claude/projects/p/a.jsonl', hook_event_name: 'Stop' };
+  const payload = {
+    session_id: 'a',
+    transcript_path: '/home/dana/.claude/projects/p/a.jsonl',
+    hook_event_name: 'Stop',
+  };
   await writeFile(join(inbox, 'hook-1-2.json'), JSON.stringify(payload));
   expect(await drainInbox(inbox)).toEqual([{ type: 'scan' }, { type: 'session', path: payload.transcript_path }]);
 });
