@@ -4,6 +4,7 @@ import { rules } from '@secretlint/secretlint-rule-preset-recommend';
 import { isAssignedSecret, isPlaceholder } from './looks-secret';
 import { PLACE_RULES } from './place-rules';
 import { type SecretRule, TOKEN_RULES } from './token-rules';
+import { withoutEscapes } from './without-escapes';
 
 export interface Found {
   /** UTF-16 units. */
@@ -36,7 +37,7 @@ const NO_ONES =
 const USER: SecretRule = {
   kind: 'user name',
   pattern:
-    /(?:\/home\/|\/Users\/|\b[A-Za-z]:(?:\\\\|[\\/])Users(?:\\\\|[\\/]))(?<secret>[\p{L}\p{N}_][\p{L}\p{N}_. -]{0,40}?)(?=[\\/])/gu,
+    /(?:\/home\/|\/Users\/|\\{1,8}home\\{1,8}|\b[A-Za-z]:(?:\\{1,8}|\/)Users(?:\\{1,8}|\/))(?<secret>[\p{L}\p{N}_][\p{L}\p{N}_. -]{0,40}?)(?=[\\/])/gu,
 };
 const COMMON_USERS =
   /^(?:user(?:name)?|me|you|name|runner|node|ubuntu|root|app|vscode|Shared|Public|Default|linuxbrew|circleci|travis|vagrant|admin)$/;
@@ -50,8 +51,11 @@ export interface FindOptions {
 export async function findSecrets(text: string, options: FindOptions): Promise<Found[]> {
   const found: Found[] = [];
   if (options.secrets) {
-    for (const rule of TOKEN_RULES) found.push(...matches(text, rule, (value) => !/^(.)\1+$/.test(value)));
-    for (const rule of PLACE_RULES) found.push(...matches(text, rule, (value) => !isPlaceholder(value)));
+    const bare = withoutEscapes(text);
+    for (const spelling of bare === text ? [text] : [text, bare]) {
+      for (const rule of TOKEN_RULES) found.push(...matches(spelling, rule, (value) => !/^(.)\1+$/.test(value)));
+      for (const rule of PLACE_RULES) found.push(...matches(spelling, rule, (value) => !isPlaceholder(value)));
+    }
     found.push(...matches(text, USER, (value) => !COMMON_USERS.test(value)));
   }
   if (options.secrets) found.push(...(await lint(text)));

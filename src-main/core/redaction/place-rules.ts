@@ -5,20 +5,23 @@ const NAMES =
   'pass(?:word|wd|phrase)?|pwd|secret|token|api[_-]?key|access[_-]?key|account[_-]?key|private[_-]?key|secret[_-]?key|signing[_-]?key|' +
   'encryption[_-]?key|client[_-]?secret|auth[_-]?token|credentials?';
 
-/** A file's line as it stands, within a JSON string, or quoted in Markdown. */
-const NEXT_LINE = String.raw`(?:\r?\n[> \t]*|\\r?\\n|\\n)`;
+/** From one line of a file to the next: as it stands, numbered, quoted in Markdown or in a program, in a JSON string. */
+const NEXT_LINE = String.raw`(?:["'\x60]? ?[+,\\]?\r?\n[> \t]*(?:\d{1,6}(?:→|[:|] ?| {0,4}\t))?[ \t]*["'\x60]?|\\+(?:r\\+)?n)`;
 
 export const PLACE_RULES: readonly SecretRule[] = [
   {
     kind: 'private key',
     pattern: new RegExp(
-      String.raw`-----BEGIN (?:[A-Z0-9]+ )*PRIVATE KEY(?: BLOCK)?-----(?:[A-Za-z0-9+/=:, .()-]|${NEXT_LINE})*?(?:-----END (?:[A-Z0-9]+ )*PRIVATE KEY(?: BLOCK)?-----|(?![A-Za-z0-9+/=:, .()\r\n\\>\t-])|$)`,
+      `-----BEGIN (?:[A-Z0-9]+ )*PRIVATE KEY(?: BLOCK)?-----(?:[A-Za-z0-9+/=:, .()]|-(?!----)|${NEXT_LINE})*(?:-----END (?:[A-Z0-9]+ )*PRIVATE KEY(?: BLOCK)?-----)?`,
       'g',
     ),
   },
   {
     kind: 'private key',
-    pattern: new RegExp(String.raw`(?<=Private-Lines: \d{1,3}${NEXT_LINE})(?:[A-Za-z0-9+/=]{20,}${NEXT_LINE}?)+`, 'g'),
+    pattern: new RegExp(
+      String.raw`Private-Lines: \d{1,3}${NEXT_LINE}(?<secret>(?:[A-Za-z0-9+/=]{20,}${NEXT_LINE}?)+)`,
+      'g',
+    ),
   },
   {
     kind: 'private key',
@@ -46,7 +49,7 @@ export const PLACE_RULES: readonly SecretRule[] = [
   {
     kind: 'session cookie',
     pattern:
-      /\b(?:set-)?cookie\b["']?\s*:\s*["']?(?:[^\s=;]+=[^\s;"']*;\s*)*?[^\s=;]*(?:sess|sid|auth|token)[^\s=;]*=(?<secret>[^\s;"']{8,})/gi,
+      /\b(?:set-)?cookie\b["']?\s*:\s*["']?(?:[^\s=;]+=[^\s;"']*;\s*){0,40}?[^\s=;]*(?:sess|sid|auth|token)[^\s=;]*=(?<secret>[^\s;"']{8,})/gi,
   },
   {
     kind: 'connection string password',
@@ -64,11 +67,20 @@ export const PLACE_RULES: readonly SecretRule[] = [
   { kind: 'password', pattern: /\bmachine\s+\S+\s+login\s+\S+\s+password\s+(?<secret>\S{4,})/g },
   {
     kind: 'password',
-    pattern: /(?:^|\s)(?:curl|wget)\b[^\n]{0,300}?\s(?:-u|--user)[ =]["']?[^\s:"']+:(?<secret>[^\s"']{4,})/gm,
+    pattern: /\b(?:curl|wget)\b[^\n]{0,300}?\s(?:-u|--user)[ =] {0,3}["']?[^\s:"']+:(?<secret>[^\s"']{4,})/gm,
   },
   {
     kind: 'password',
     pattern: /\b(?:mysql|mysqldump|mariadb|mysqladmin)\b[^\n]{0,300}?\s-p(?<secret>[^\s"'-][^\s"']{3,})/g,
+  },
+  {
+    kind: 'secret in a command',
+    pattern:
+      /(?<=\s)--(?:[a-z]{1,20}-){0,3}(?:password|passphrase|secret|token|api-?key|(?:access|account|secret)-key)[ =]["']?(?<bare>[^\s"'`;,(){}[\]<>$\\-][^\s"'`;,(){}[\]<>$\\]{7,199})/g,
+  },
+  {
+    kind: 'secret in an assignment',
+    pattern: /<(?:[a-z]{1,20}[_-]?){0,2}(?:password|secret|token|api-?key)>(?<bare>[^\s<>]{6,200})(?=<\/)/gi,
   },
   { kind: 'password', pattern: /(?:^|\s)(?:sshpass\s+-p|--password[ =])\s*["']?(?<secret>[^\s"'$<-][^\s"']{3,})/gm },
   {

@@ -69,6 +69,44 @@ describe('what is hidden', () => {
     expect(after).toBe('the next text');
   });
 
+  it.each([
+    ['a token on a line of a JSON text', { file: `first\n${github}\nlast` }],
+    ['a token behind a tab in JSON within JSON', { body: JSON.stringify({ row: `name\t${github}` }) }],
+    ['a password in JSON within JSON', { body: JSON.stringify({ password: github.slice(9, 24) }) }],
+    [
+      'a password in JSON within JSON within JSON',
+      { a: JSON.stringify({ b: JSON.stringify({ pwd: github.slice(9, 24) }) }) },
+    ],
+    ['a header in a quoted command', { command: `curl -u "me:${github.slice(9, 24)}" https://shop.dev` }],
+    ['a key in a quoted header', { code: `headers: { "X-Api-Key": "${github.slice(9, 24)}" }` }],
+    ['a flag of a command', { command: `deploy --api-key ${github.slice(9, 24)}` }],
+    ['an element of XML', { file: `<db><password>${github.slice(9, 24)}</password></db>` }],
+  ])('is %s', async (_, data) => {
+    expect(await redact(JSON.stringify(data))).not.toContain(github.slice(9, 24));
+  });
+
+  it.each([
+    ['numbered by a tool', (line: string, at: number) => `     ${at + 1}→${line}`],
+    ['numbered by cat', (line: string, at: number) => `     ${at + 1}\t${line}`],
+    ['added by a diff', (line: string) => `+${line}`],
+    ['quoted in a program', (line: string) => `'${line}\\n' +`],
+  ])('is a key whose lines are %s', async (_, shape) => {
+    const lines = [
+      '-----BEGIN RSA PRIVATE KEY-----',
+      'MIIEow'.repeat(10),
+      'IBAAKC'.repeat(9),
+      '-----END RSA PRIVATE KEY-----',
+    ];
+    const text = lines.map(shape).join('\n');
+    for (const spelling of [text, JSON.stringify(text), JSON.stringify(JSON.stringify(text))]) {
+      expect(await redact(spelling)).not.toMatch(/MIIEow|IBAAKC/);
+    }
+  });
+
+  it('is a user name in a path of JSON within JSON', async () => {
+    expect(await redact(JSON.stringify(JSON.stringify('C:\\Users\\annlee\\shop')))).not.toContain('annlee');
+  });
+
   it('can leave addresses of people standing', async () => {
     const texts = ['ann.lee@lanternshop.dev'];
     expect(await new Redactor({ secrets: true, emails: false }, KEY).texts(texts)).toEqual(texts);
