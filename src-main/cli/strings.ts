@@ -102,6 +102,7 @@ export const SAYS = {
   found: { one: '{count} session in {ms} ms', other: '{count} sessions in {ms} ms' },
   foundSome: '{count} of {total} sessions in {ms} ms',
   partial: 'Some of the words:',
+  also: 'Also searched for: {words}',
   hints: {
     'unknown-operator': 'threadfinch: “{text}” is not an operator; it was searched as text.',
     'unknown-value': 'threadfinch: “{text}” is not known here; it was searched as text.',

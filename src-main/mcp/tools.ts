@@ -48,6 +48,7 @@ export const TOOLS: readonly Tool[] = [
         total: page.total,
         hits,
         ...(page.partial.length === 0 ? {} : { partial: page.partial.slice(0, most).map(toHitShape) }),
+        ...(page.spellings.length === 0 ? {} : { alsoSearched: page.spellings.map(({ also }) => also) }),
         ...(page.hints.length === 0 ? {} : { notUnderstood: page.hints.map(({ text }) => text) }),
         ...leftOut(left, `go on with offset ${skip + hits.length}`),
       };

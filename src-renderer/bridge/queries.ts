@@ -10,7 +10,7 @@ import { call } from './api';
 
 /** Messages are asked for in pages of this many. */
 export const PAGE = 50;
-const ROWS = 100;
+const ROWS = 40;
 /** Spans of days that have words; the facet of months can't tell how many they hold. */
 export const DAYS = ['today', 'this-week', 'this-month'] as const;
 /** Whose words are looked for in; no facet, hence counted with a search for each. */

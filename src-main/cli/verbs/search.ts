@@ -6,6 +6,7 @@ import type { Solution } from '@shared/model/digest';
 import type { ThreadId } from '@shared/model/ids';
 import type { SearchHit, SearchPage, SortOrder } from '@shared/model/search';
 import { fill, plural } from '@shared/strings/strings';
+import { cleanLine } from '@shared/text/clean-text';
 import { Option } from 'commander';
 import { takeQuery, toQuery, wholeNumber } from '../arguments';
 import type { CliIo } from '../cli-io';
@@ -39,6 +40,9 @@ export const addSearch: AddVerb = (program, io, end) => {
           const page = await engine.search({ text, offset: 0, limit, ...(sort === undefined ? {} : { sort }) });
           const cards = await engine.cards();
           sayHints(io, page.hints, cards);
+          if (page.spellings.length > 0) {
+            io.err(`${fill(SAYS.also, { words: page.spellings.map(({ also }) => cleanLine(also)).join(', ') })}\n`);
+          }
           const solutions = options.solutions ? await solutionsOf(engine, page) : new Map<ThreadId, Solution>();
           if (options.json) await io.out(printJson(toPageJson(page, solutions)));
           else await printPage(page, solutions, labelOf(cards), io);

@@ -22,6 +22,7 @@ export function ListHead({ page, isBusy }: Props) {
   const { list, counts } = strings.window;
   const hasWords = splitQuery(text).some(({ type }) => type !== 'operator');
   const total = page?.total;
+  const also = (page?.spellings ?? []).map((spelling) => spelling.also).join(strings.window.common.comma);
   const isPartial = page !== undefined && page.total === 0 && page.partial.length > 0;
   useEffect(() => {
     if (text === '' || total === undefined) return;
@@ -36,6 +37,11 @@ export function ListHead({ page, isBusy }: Props) {
       {page && text !== '' && (
         <span className="list-took">
           {fill(list.took, { count: formatCount(Math.max(1, Math.round(page.tookMs))) })}
+        </span>
+      )}
+      {also.length > 0 && (
+        <span className="list-also" title={fill(list.also, { words: also })}>
+          {fill(list.also, { words: also })}
         </span>
       )}
       <SortMenu sort={page?.sort ?? 'newest'} hasWords={hasWords} />

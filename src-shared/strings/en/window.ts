@@ -38,7 +38,7 @@ export const window = {
     wholeHours: '{hours} h',
     hours: '{hours} h {minutes} min',
   },
-  sizes: { bytes: '{count} B', kilobytes: '{count} KB', megabytes: '{count} MB' },
+  sizes: { bytes: '{count} B', kilobytes: '{count} KB', megabytes: '{count} MB', gigabytes: '{count} GB' },
   counts: {
     turns: { one: '{count} turn', other: '{count} turns' },
     files: { one: '{count} file', other: '{count} files' },
@@ -71,6 +71,7 @@ export const window = {
     label: 'Results',
     sort: 'Order',
     sorts: { relevance: 'Best match', newest: 'Newest', oldest: 'Oldest', longest: 'Longest' },
+    also: 'also: {words}',
     took: '{count} ms',
     untitled: 'Untitled session',
     rebuilding: {

@@ -38,7 +38,7 @@ export const window: Words<typeof english> = {
     wholeHours: '{hours} 時間',
     hours: '{hours} 時間 {minutes} 分',
   },
-  sizes: { bytes: '{count} B', kilobytes: '{count} KB', megabytes: '{count} MB' },
+  sizes: { bytes: '{count} B', kilobytes: '{count} KB', megabytes: '{count} MB', gigabytes: '{count} GB' },
   counts: {
     turns: { other: '{count} ターン' },
     files: { other: '{count} ファイル' },
@@ -71,6 +71,7 @@ export const window: Words<typeof english> = {
     label: '結果',
     sort: '並べ替え',
     sorts: { relevance: '関連度順', newest: '新しい順', oldest: '古い順', longest: '長い順' },
+    also: 'これも含む: {words}',
     took: '{count} ミリ秒',
     untitled: '無題のセッション',
     rebuilding: {

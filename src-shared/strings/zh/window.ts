@@ -38,7 +38,7 @@ export const window: Words<typeof english> = {
     wholeHours: '{hours} 小时',
     hours: '{hours} 小时 {minutes} 分',
   },
-  sizes: { bytes: '{count} B', kilobytes: '{count} KB', megabytes: '{count} MB' },
+  sizes: { bytes: '{count} B', kilobytes: '{count} KB', megabytes: '{count} MB', gigabytes: '{count} GB' },
   counts: {
     turns: { other: '{count} 轮' },
     files: { other: '{count} 个文件' },
@@ -71,6 +71,7 @@ export const window: Words<typeof english> = {
     label: '结果',
     sort: '排序',
     sorts: { relevance: '最佳匹配', newest: '最新', oldest: '最早', longest: '最长' },
+    also: '也包括：{words}',
     took: '{count} 毫秒',
     untitled: '无标题会话',
     rebuilding: {
