@@ -1,6 +1,6 @@
 import { speak } from '@shared/strings/strings';
 import { afterEach, expect, test } from 'vitest';
-import { formatAgo, formatDayGroup, formatDuration, formatSpan } from './format';
+import { formatAgo, formatDayGroup, formatDuration, formatSize, formatSpan } from './format';
 
 afterEach(() => speak('en'));
 
@@ -24,3 +24,12 @@ test('a duration never has sixty seconds beside its minutes', () => {
   expect(formatDuration(239_600)).toBe('4 min');
   expect(formatDuration(7_200_000)).toBe('2 h');
 });
+
+test.each([
+  [999, '999 B'],
+  [41_600, '42 KB'],
+  [999_600, '1 MB'],
+  [1_240_000, '1.2 MB'],
+  [500_000_000, '500 MB'],
+  [1_500_000_000, '1.5 GB'],
+])('%i bytes are %s', (bytes, said) => expect(formatSize(bytes)).toBe(said));

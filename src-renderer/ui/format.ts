@@ -136,11 +136,13 @@ export function formatDuration(ms: number): string {
   return rest.minutes === 0 ? fill(dates.wholeHours, { hours }) : fill(dates.hours, { hours, ...rest });
 }
 
+/** In thousands, as disks are sold, and as the command line counts. */
 export function formatSize(bytes: number): string {
-  const { sizes } = strings.window;
-  if (bytes < 1024) return fill(sizes.bytes, { count: bytes });
-  if (bytes < 1024 * 1024) return fill(sizes.kilobytes, { count: formatCount(Math.round(bytes / 1024)) });
-  return fill(sizes.megabytes, { count: (bytes / 1024 / 1024).toFixed(1) });
+  const { sizes, locale } = strings.window;
+  if (bytes < 1000) return fill(sizes.bytes, { count: bytes });
+  if (bytes < 999_500) return fill(sizes.kilobytes, { count: Math.round(bytes / 1000) });
+  const [unit, size] = bytes < 999_500_000 ? [sizes.megabytes, bytes / 1e6] : [sizes.gigabytes, bytes / 1e9];
+  return fill(unit, { count: size.toLocaleString(locale, { maximumFractionDigits: size < 9.95 ? 1 : 0 }) });
 }
 
 /** A month facet's value, `2026-05`, in words. */

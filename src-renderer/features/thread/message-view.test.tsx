@@ -93,7 +93,7 @@ test('an opened step shows twenty lines, and says how many there are', () => {
 
 test('output that was cut says its size and can be loaded', () => {
   const html = draw(5, 'all');
-  expect(html).toContain('The whole text has 178 KB.');
+  expect(html).toContain('The whole text has 182 KB.');
   expect(html).toContain('Load all of it');
 });
 
