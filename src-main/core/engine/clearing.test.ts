@@ -1,7 +1,7 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { toThreadId } from '@shared/model/ids';
-import type { Exclusion, PruneRule } from '@shared/model/storage';
+import { ALL_COPIES, type Exclusion } from '@shared/model/storage';
 import { expect, test } from 'vitest';
 import type { Engine } from '../engine';
 import { makeFolders, openTestEngine, sessionLines, type Turn, writeSession } from './test-home';
@@ -10,7 +10,6 @@ const A = toThreadId('claude-code', 'aaaa');
 const B = toThreadId('claude-code', 'bbbb');
 const DAY_MS = 86_400_000;
 const NOW = Date.UTC(2026, 3, 1);
-const ALL: PruneRule = { goneDays: null, olderThanDays: null, keepMegabytes: null, sources: [], sessions: null };
 
 const turn = (id: string, prompt: string): Turn => ({ id, prompt, reply: `About ${prompt}.` });
 
@@ -138,13 +137,13 @@ test('what a tool has deleted is told, and pruned by rule after a preview', asyn
   expect(await engine.vanished()).toMatchObject([
     { session: 'claude-code:aaaa', thread: A, title: 'secret zebra', project: 'shop', goneSince: NOW, marked: false },
   ]);
-  expect(await engine.prune({ ...ALL, goneDays: 30 }, true)).toMatchObject({ sessions: 0, named: [] });
+  expect(await engine.prune({ ...ALL_COPIES, goneDays: 30 }, true)).toMatchObject({ sessions: 0, named: [] });
   later(31);
-  const preview = await engine.prune({ ...ALL, goneDays: 30 }, true);
+  const preview = await engine.prune({ ...ALL_COPIES, goneDays: 30 }, true);
   expect(preview).toMatchObject({ sessions: 1, spared: 0, named: [{ thread: A }] });
   expect(preview.bytes).toBeGreaterThan(100);
   expect(await listed(engine)).toEqual([A, B]);
-  expect(await engine.prune({ ...ALL, goneDays: 30 }, false)).toEqual(preview);
+  expect(await engine.prune({ ...ALL_COPIES, goneDays: 30 }, false)).toEqual(preview);
   expect([await listed(engine), await found(engine, 'zebra '), await engine.vanished()]).toEqual([[B], [], []]);
 });
 
@@ -155,7 +154,7 @@ test('no rule deletes what is marked, or what a tool still has', async () => {
   await rm(sessionFile('aaaa'));
   await engine.changeSettings({ keepCopies: false });
   await engine.scan();
-  expect(await engine.prune(ALL, false)).toMatchObject({ sessions: 0, spared: 1 });
+  expect(await engine.prune(ALL_COPIES, false)).toMatchObject({ sessions: 0, spared: 1 });
   expect(await listed(engine)).toEqual([A, B]);
 });
 
@@ -230,7 +229,7 @@ test('what nothing refers to any more is removed, what another session has stays
   await rm(sessionFile('eeee'));
   await engine.scan();
   expect(await blobs()).toBe(1);
-  await engine.prune(ALL, false);
+  await engine.prune(ALL_COPIES, false);
   expect(await blobs()).toBe(0);
 });
 

@@ -2,7 +2,7 @@
 import { type SessionKey, type ThreadId, toSessionKey } from '@shared/model/ids';
 import type { Forgotten, ThreadMarks, Library as UserLibrary } from '@shared/model/library';
 import type { Settings } from '@shared/model/settings';
-import type { PruneRule, StorageReport, VanishedSession } from '@shared/model/storage';
+import { ALL_COPIES, type PruneRule, type StorageReport, type VanishedSession } from '@shared/model/storage';
 import type { ThreadHead } from '@shared/model/thread';
 import type { AppPaths } from '../io/app-paths';
 import { measureFolders } from '../storage/folder-sizes';
@@ -43,13 +43,12 @@ function isMarked(marks: ThreadMarks | undefined): boolean {
   return marks !== undefined;
 }
 
-/** What the settings say of kept copies; null when they stay for ever. */
+/** What the settings say of kept copies; no rule when they stay for ever. */
 export function retentionRule({ keepCopies, keepDays, keepMegabytes }: Settings): readonly PruneRule[] {
-  const rule: PruneRule = { goneDays: null, olderThanDays: null, keepMegabytes: null, sources: [], sessions: null };
-  if (!keepCopies) return [rule];
+  if (!keepCopies) return [ALL_COPIES];
   return [
-    ...(keepDays > 0 ? [{ ...rule, goneDays: keepDays }] : []),
-    ...(keepMegabytes > 0 ? [{ ...rule, keepMegabytes }] : []),
+    ...(keepDays > 0 ? [{ ...ALL_COPIES, goneDays: keepDays }] : []),
+    ...(keepMegabytes > 0 ? [{ ...ALL_COPIES, keepMegabytes }] : []),
   ];
 }
 

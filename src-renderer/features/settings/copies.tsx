@@ -1,6 +1,6 @@
 // Kept copies of what the tools have deleted: whether, how long, how much, which; and deleting them.
 import type { Settings } from '@shared/model/settings';
-import type { PruneReport, PruneRule, StorageReport } from '@shared/model/storage';
+import { ALL_COPIES, type PruneReport, type StorageReport } from '@shared/model/storage';
 import { fill, plural, strings } from '@shared/strings/strings';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -23,7 +23,6 @@ interface Props {
 
 const DAYS = [0, 30, 90, 365, 1095];
 const MEGABYTES = [0, 500, 1000, 5000];
-const EVERYTHING: PruneRule = { goneDays: null, olderThanDays: null, keepMegabytes: null, sources: [], sessions: null };
 
 export function Copies({ settings, report, now, change }: Props) {
   const { copies: words } = strings.settings;
@@ -52,7 +51,7 @@ export function Copies({ settings, report, now, change }: Props) {
                 ids={ids}
                 value={keepMegabytes}
                 options={MEGABYTES}
-                say={(size) => (size === 0 ? words.noLimit : formatSize(size * 1024 * 1024))}
+                say={(size) => (size === 0 ? words.noLimit : formatSize(size * 1_000_000))}
                 onChange={(size) => change({ keepMegabytes: size })}
               />
             )}
@@ -99,10 +98,10 @@ function Vanished({ report, now }: { readonly report: StorageReport; readonly no
   const { confirm, fail } = useFeedback();
   const { copies: words } = strings.settings;
   const { counts, list } = strings.window;
-  const ask = async () => setAsked(await call('storage.prune', { rule: EVERYTHING, preview: true }));
+  const ask = async () => setAsked(await call('storage.prune', { rule: ALL_COPIES, preview: true }));
   const prune = async () => {
     setAsked(null);
-    const { sessions: gone, bytes } = await call('storage.prune', { rule: EVERYTHING, preview: false });
+    const { sessions: gone, bytes } = await call('storage.prune', { rule: ALL_COPIES, preview: false });
     confirm(fill(words.deleted, { sessions: plural(gone, counts.sessions), size: formatSize(bytes) }));
     await client.invalidateQueries({ queryKey: ['storage'] });
   };
