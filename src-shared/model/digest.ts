@@ -1,18 +1,12 @@
 // What was done on some days, session by session; and the problem and the solution that a match belongs to.
 import type { SourceId, ThreadId } from './ids';
-import type { CommandRun } from './thread';
+import type { CommandRun, TouchedFile } from './thread';
 
 export interface DigestRequest {
   /** today, yesterday, week (Monday to today), 7d, 2026-11-03, 2026-11, or two of them with `..` between. */
   readonly span: string;
   /** A project's name, or a part of it; null for all. */
   readonly project: string | null;
-}
-
-export interface TouchedFile {
-  readonly path: string;
-  readonly added: number;
-  readonly removed: number;
 }
 
 /** A session's part in one day; its subagents' calls count as its own. */

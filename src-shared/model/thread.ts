@@ -251,10 +251,23 @@ export interface OpenedThread {
   }[];
 }
 
+/** What a file went through, in lines. */
+export interface TouchedFile {
+  readonly path: string;
+  readonly added: number;
+  readonly removed: number;
+}
+
+/** Adds a change to what is known of its file. */
+export function touchFile(files: Map<string, TouchedFile>, { path, added, removed }: TouchedFile): void {
+  const known = files.get(path);
+  files.set(path, { path, added: (known?.added ?? 0) + added, removed: (known?.removed ?? 0) + removed });
+}
+
 /** A thread with everything but the messages, which are read by range. */
 export interface ThreadDetail extends OpenedThread {
   readonly outline: readonly OutlineEntry[];
-  readonly files: readonly { readonly path: string; readonly added: number; readonly removed: number }[];
+  readonly files: readonly TouchedFile[];
   readonly commands: readonly CommandRun[];
 }
 

@@ -1,6 +1,6 @@
 // What a session did on one day, message by message. Pure.
-import type { DigestSession, TouchedFile } from '@shared/model/digest';
-import type { FileDiff, Message } from '@shared/model/thread';
+import type { DigestSession } from '@shared/model/digest';
+import { type Message, type TouchedFile, touchFile } from '@shared/model/thread';
 import { firstSentence } from './first-sentence';
 
 /** A longer pause is no work. */
@@ -35,9 +35,9 @@ export class DayOfSession {
     this.times.push(at);
     if (!isSubagent) this.addOwn(message);
     for (const part of message.parts) {
-      if (part.type === 'diff') this.addFile(part);
+      if (part.type === 'diff') touchFile(this.files, part);
       if (part.type !== 'tool') continue;
-      for (const diff of part.diffs ?? []) this.addFile(diff);
+      for (const diff of part.diffs ?? []) touchFile(this.files, diff);
       const failed = part.state === 'failed' ? 1 : 0;
       this.failures += failed;
       if (part.kind !== 'execute') continue;
@@ -52,11 +52,6 @@ export class DayOfSession {
     if (role !== 'assistant') return;
     const said = parts.flatMap((part) => (part.type === 'text' && part.text.trim() !== '' ? [part.text] : []));
     this.answer = said.at(-1) ?? this.answer;
-  }
-
-  private addFile({ path, added, removed }: FileDiff): void {
-    const known = this.files.get(path);
-    this.files.set(path, { path, added: (known?.added ?? 0) + added, removed: (known?.removed ?? 0) + removed });
   }
 
   finish(): Figures {

@@ -4,17 +4,19 @@ import { assertNever } from '@shared/assert-never';
 import type { Diagnostic } from '@shared/model/diagnostic';
 import { type SessionKey, type ThreadId, toMessageId } from '@shared/model/ids';
 import type { ParsedMessage, ParsedTail, ScannedSession } from '@shared/model/session';
-import type {
-  CommandRun,
-  Counts,
-  FileDiff,
-  Message,
-  OutlineEntry,
-  Part,
-  ThreadHead,
-  ToolKind,
-  Trait,
-  Usage,
+import {
+  type CommandRun,
+  type Counts,
+  type FileDiff,
+  type Message,
+  type OutlineEntry,
+  type Part,
+  type ThreadHead,
+  type ToolKind,
+  type TouchedFile,
+  type Trait,
+  touchFile,
+  type Usage,
 } from '@shared/model/thread';
 import { type Activity, ActivityCounter } from '../catalogue/activity';
 import type { KeptSummary, MessageRow } from '../threads/kept-thread';
@@ -39,7 +41,7 @@ export class ThreadShaper {
   private readonly toolKinds = new Set<ToolKind>();
   private readonly traits = new Set<Trait>();
   private readonly outline: OutlineEntry[] = [];
-  private readonly files = new Map<string, { path: string; added: number; removed: number }>();
+  private readonly files = new Map<string, TouchedFile>();
   private readonly commands: CommandRun[] = [];
   private readonly anchors = new Map<string, number>();
   private readonly firstIds: string[] = [];
@@ -240,14 +242,9 @@ export class ThreadShaper {
 
   private noteDiff(diff: FileDiff, ordinal: number): void {
     this.traits.add('diff');
-    const known = this.files.get(diff.path);
-    if (!known) this.outlineEntry('file', diff.path, ordinal);
-    if (!known && this.files.size >= MOST_LISTED) return;
-    this.files.set(diff.path, {
-      path: diff.path,
-      added: (known?.added ?? 0) + diff.added,
-      removed: (known?.removed ?? 0) + diff.removed,
-    });
+    const isNew = !this.files.has(diff.path);
+    if (isNew) this.outlineEntry('file', diff.path, ordinal);
+    if (!isNew || this.files.size < MOST_LISTED) touchFile(this.files, diff);
   }
 
   private outlineEntry(type: OutlineEntry['type'], text: string, ordinal: number): void {

@@ -2,7 +2,7 @@
 // or two, such as "go on", opens no stretch of its own.
 import type { SaidText, Solution } from '@shared/model/digest';
 import type { ThreadId } from '@shared/model/ids';
-import type { CommandRun, FileDiff, LongText, Message } from '@shared/model/thread';
+import { type CommandRun, type LongText, type Message, type TouchedFile, touchFile } from '@shared/model/thread';
 import { tokenize } from '@shared/text/tokenize';
 import type { MessageRow } from '../threads/kept-thread';
 import { wholeCommand } from './whole-command';
@@ -60,7 +60,7 @@ class Stretch {
   private problem: SaidText | null = null;
   private answer: SaidText | null = null;
   private readonly commands: CommandRun[] = [];
-  private readonly files = new Map<string, { path: string; added: number; removed: number }>();
+  private readonly files = new Map<string, TouchedFile>();
 
   async add(message: Message, { whole }: SolutionReader): Promise<void> {
     const { ordinal, role, parts } = message;
@@ -72,21 +72,16 @@ class Stretch {
           this.answer?.ordinal === ordinal ? `${this.answer.text}\n\n${part.text}` : part.text,
         );
       }
-      if (part.type === 'diff') this.addFile(part);
+      if (part.type === 'diff') touchFile(this.files, part);
       if (part.type !== 'tool') continue;
       // What was said before a call announces it.
       this.answer = null;
-      for (const diff of part.diffs ?? []) this.addFile(diff);
+      for (const diff of part.diffs ?? []) touchFile(this.files, diff);
       if (part.kind !== 'execute') continue;
       const { title, state, exitCode, input } = part;
       const command = wholeCommand(title, await whole(input));
       this.commands.push({ ordinal, command, state, ...(exitCode === undefined ? {} : { exitCode }) });
     }
-  }
-
-  private addFile({ path, added, removed }: FileDiff): void {
-    const known = this.files.get(path);
-    this.files.set(path, { path, added: (known?.added ?? 0) + added, removed: (known?.removed ?? 0) + removed });
   }
 
   finish(): Pick<Solution, 'problem' | 'answer' | 'commands' | 'files'> {

@@ -12,7 +12,7 @@ export interface CountedSession {
 }
 
 export interface StatisticsContext {
-  /** Days that count; null for all. Calls and tokens are of the whole sessions, since they aren't known by day. */
+  /** Days that count; null for all. Calls, tokens and replies are of the whole sessions: they aren't known by day. */
   readonly days: DaySpan | null;
   readonly sourceLabel: (id: string) => string;
 }

@@ -1,6 +1,6 @@
 // What is kept of a thread beside its messages, and the interface of the place that keeps it.
 import type { BlobHash, ThreadId } from '@shared/model/ids';
-import type { CommandRun, Message, OutlineEntry } from '@shared/model/thread';
+import type { CommandRun, Message, OutlineEntry, TouchedFile } from '@shared/model/thread';
 import type { MessageText } from '@shared/text/message-text';
 import type { TextBlock } from '../text-block';
 
@@ -19,7 +19,7 @@ export interface MessageRow {
 /** What opening a thread needs at once. */
 export interface KeptSummary {
   readonly outline: readonly OutlineEntry[];
-  readonly files: readonly { readonly path: string; readonly added: number; readonly removed: number }[];
+  readonly files: readonly TouchedFile[];
   readonly commands: readonly CommandRun[];
   /** Where the calls stand that may have started a thread: call id -> ordinal. */
   readonly anchors: Readonly<Record<string, number>>;
