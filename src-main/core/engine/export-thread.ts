@@ -73,7 +73,11 @@ export async function openExport(
           yield message;
         }
       },
-      whole: async (text) => (await redactor.texts([await wholeText(state, text)]))[0] ?? '',
+      whole: async (text) => {
+        // What isn't cut was looked through with its message.
+        if (text.cut === undefined) return text.text;
+        return (await redactor.texts([await wholeText(state, text)]))[0] ?? '';
+      },
     },
     ...(place ? { image: place } : {}),
   };

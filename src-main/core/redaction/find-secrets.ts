@@ -1,5 +1,6 @@
 // Where the secrets of a text stand: secretlint's rules and our own, one list without overlaps.
 import { lintSource } from '@secretlint/core';
+import { secretLintProfiler } from '@secretlint/profiler';
 import { rules } from '@secretlint/secretlint-rule-preset-recommend';
 import { isAssignedSecret, isPlaceholder } from './looks-secret';
 import { PLACE_RULES } from './place-rules';
@@ -12,6 +13,9 @@ export interface Found {
   readonly to: number;
   readonly kind: string;
 }
+
+// It keeps a mark of every run for ever and searches them all at each: a long export took quadratic time and memory.
+secretLintProfiler.mark = () => {};
 
 // A comment in a transcript must not be able to turn the rules off, so the one that honours such comments is left out.
 const LINT_RULES = rules
