@@ -27,6 +27,7 @@ const MONTHS = [
   'December',
 ];
 
+/** Times are those of the local zone. */
 export function digestToMarkdown({ from, to, days, totals }: Digest): string {
   const title = from === to ? toLongDay(from) : `${formatDayNumber(from)} to ${formatDayNumber(to)}`;
   const figures = [

@@ -3,7 +3,7 @@
 import type { ExportedThread, ExportOptions, FileFormat } from '@shared/model/export';
 import type { BlobHash, ThreadId } from '@shared/model/ids';
 import type { RedactionReport } from '@shared/model/redaction';
-import type { ImagePart, LongText, Message } from '@shared/model/thread';
+import type { ImagePart, Message } from '@shared/model/thread';
 import { homeOf } from '@shared/text/hide-home';
 import { exportName } from '../export/file-name';
 import { toHtml } from '../export/to-html';
@@ -13,6 +13,7 @@ import { IDS, Redactor } from '../redaction/redactor';
 import { SOURCES } from '../sources/registry';
 import { readMessages, readThread } from './read-thread';
 import type { State } from './state';
+import { wholeText } from './whole-text';
 
 const PAGE = 200;
 const WRITERS = { md: toMarkdown, html: toHtml, json: toJson } as const;
@@ -94,12 +95,6 @@ async function* allMessages(state: Readable, id: ThreadId, redactor: Redactor): 
     yield* await redactor.value(page, IDS);
     if (page.length < PAGE) return;
   }
-}
-
-async function wholeText({ store }: Pick<State, 'store'>, { text, cut }: LongText): Promise<string> {
-  const blob = cut && (await store.blob(cut.blob));
-  // One output that is lost must not cost the whole thread: head and tail are there.
-  return blob ? new TextDecoder().decode(blob.data) : text;
 }
 
 /** Those of one message only: a session may hold hundreds. */

@@ -14,6 +14,7 @@ function isToolKind(value: string): boolean {
   return TOOL_KINDS.some((kind) => kind === value.toLowerCase());
 }
 
+/** Whether heads alone answer a query. */
 export function canList({ groups, filters }: Query): boolean {
   // Of calls a head knows the kinds, not the names.
   const isKnown = ({ field, values }: QueryFilter) =>
@@ -39,6 +40,7 @@ export interface ListContext {
   readonly marks: ThreadMarkValues;
 }
 
+/** The threads that fit, with facets that ignore their own filter. Only for what `canList`. */
 export function listThreads(
   all: readonly ThreadHead[],
   query: Query,

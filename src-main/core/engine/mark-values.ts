@@ -6,6 +6,7 @@ import { TAG } from '../index/mark-names';
 import type { ThreadMarkValues } from '../index/search-index';
 import type { Library } from './library';
 
+/** A thread that isn't known stands for itself. */
 export function toMarkValues({ threads }: Pick<UserLibrary, 'threads'>, library: Library): ThreadMarkValues {
   const values = new Map<ThreadId, readonly string[]>();
   // Tags that differ only in case are one, called as it was first.

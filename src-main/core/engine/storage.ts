@@ -66,6 +66,7 @@ export async function retiredSessions(
   return [...new Set(keys)];
 }
 
+/** How much room everything takes; `forgotten` is how many sessions are. Folders that can't be read count as nothing. */
 export async function reportStorage(state: Readable, paths: AppPaths, forgotten: number): Promise<StorageReport> {
   const sizes = await measureFolders(paths);
   const sums = { present: { sessions: 0, bytes: 0 }, vanished: { sessions: 0, bytes: 0 } };

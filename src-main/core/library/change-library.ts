@@ -7,6 +7,7 @@ const MARK_KEYS: ReadonlySet<string> = new Set(['starred', 'note', 'tags', 'mess
 
 type Json = Readonly<Record<string, unknown>>;
 
+/** Sets what the change names of a thread's marks, or of one of its messages'. */
 export function markThread(stored: StoredLibrary, { thread, message, ...change }: MarkChange): StoredLibrary {
   const threads = objectOf(stored.threads);
   const before = objectOf(threads[thread]);
@@ -88,6 +89,7 @@ export function removeSearch(stored: StoredLibrary, id: string): StoredLibrary {
   return { ...stored, searches: listOf(stored.searches).filter((search) => objectOf(search).id !== id) };
 }
 
+/** Puts it first among the recent ones. */
 export function noteSearch(stored: StoredLibrary, text: string): StoredLibrary {
   const clean = text.trim();
   if (clean === '') return stored;
@@ -111,6 +113,7 @@ export function forget(stored: StoredLibrary, forgotten: readonly Forgotten[]): 
   };
 }
 
+/** Takes these ids off the list of what is forgotten. */
 export function remember(stored: StoredLibrary, ids: readonly string[]): StoredLibrary {
   return { ...stored, forgotten: listOf(stored.forgotten).filter((one) => !ids.includes(String(objectOf(one).id))) };
 }

@@ -11,6 +11,7 @@ export interface Merged {
   readonly brought: LibraryImport;
 }
 
+/** Changes only what the other library adds; says how many threads and searches that were. */
 export function mergeLibrary(stored: StoredLibrary, { library: other, forgotten }: ReadLibrary): Merged {
   const { library: own, forgotten: known } = readLibrary(stored);
   let merged = stored;

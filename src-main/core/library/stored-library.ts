@@ -45,6 +45,7 @@ export function parseLibrary(text: string): Json | null {
   }
 }
 
+/** 0 for what names none. */
 export function versionOf({ version }: Json): number {
   return typeof version === 'number' && Number.isInteger(version) && version >= 0 ? version : 0;
 }
@@ -57,6 +58,7 @@ export function migrate(stored: Json, path: string): StoredLibrary {
   return { ...migrated, version: LIBRARY_VERSION };
 }
 
+/** What is well-formed of it; the rest is passed over. */
 export function readLibrary(stored: Json): ReadLibrary {
   return {
     library: {

@@ -4,6 +4,7 @@ import type { CommandRun, ThreadHead, ToolState } from '@shared/model/thread';
 import { cleanLine, cleanText } from '@shared/text/clean-text';
 import { STATE_WORDS } from '../export/words';
 
+/** A script for bash. Control characters don't reach it. */
 export function toScript(
   head: Pick<ThreadHead, 'title' | 'id' | 'facts' | 'project'>,
   commands: readonly CommandRun[],

@@ -19,6 +19,7 @@ export interface SolutionReader {
   whole(text: LongText): Promise<string>;
 }
 
+/** The stretch that the message with this ordinal lies in. Rejects with what `reader` does. */
 export async function findSolution(thread: ThreadId, ordinal: number, reader: SolutionReader): Promise<Solution> {
   const rows = await reader.rows();
   const prompts = rows.flatMap(({ prompts }, at) => (prompts === 1 ? [at] : []));

@@ -14,6 +14,7 @@ export function wholeCommand(title: string, input: string): string {
   }
 }
 
+/** Whether `wholeCommand` would need the input. */
 export function isCut({ title }: Pick<ToolPart, 'title'>): boolean {
   return title.endsWith(CUT);
 }
