@@ -7,8 +7,8 @@ import { fill, strings } from '@shared/strings/strings';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../bridge/api';
 import { queries } from '../../bridge/queries';
-import { EmptyState } from '../../ui/empty-state';
-import { describeFailure, useFeedback } from '../../ui/feedback';
+import { FailureState } from '../../ui/failure-state';
+import { useFeedback } from '../../ui/feedback';
 import { formatCount } from '../../ui/format';
 import { IconButton } from '../../ui/icon-button';
 import { SourceMark } from '../../ui/source-mark';
@@ -16,7 +16,7 @@ import { SourceMark } from '../../ui/source-mark';
 export function DiagnosticsPane({ onClose }: { readonly onClose: () => void }) {
   const { data: sources, error, refetch } = useQuery(queries.sources());
   const { fail } = useFeedback();
-  const { diagnostics, common } = strings.window;
+  const { diagnostics } = strings.window;
   return (
     <section className="diagnostics" aria-label={diagnostics.title}>
       <header className="pane-head">
@@ -34,11 +34,7 @@ export function DiagnosticsPane({ onClose }: { readonly onClose: () => void }) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keys */}
       <div className="diagnostics-scroll" tabIndex={0}>
         {error ? (
-          <EmptyState title={describeFailure(error).title} hint={describeFailure(error).hint}>
-            <button type="button" className="button" onClick={() => void refetch()}>
-              {common.tryAgain}
-            </button>
-          </EmptyState>
+          <FailureState error={error} onRetry={() => void refetch()} />
         ) : !sources ? (
           <p className="quiet">{diagnostics.loading}</p>
         ) : (

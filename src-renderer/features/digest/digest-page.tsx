@@ -8,7 +8,8 @@ import { queries } from '../../bridge/queries';
 import { titleWithKey } from '../../nav/key-names';
 import { placeStore, usePlace } from '../../nav/use-place';
 import { EmptyState } from '../../ui/empty-state';
-import { describeFailure, useFeedback } from '../../ui/feedback';
+import { FailureState } from '../../ui/failure-state';
+import { useFeedback } from '../../ui/feedback';
 import { formatDuration } from '../../ui/format';
 import { Page } from '../../ui/page';
 import { Segments } from '../../ui/segments';
@@ -79,11 +80,7 @@ export function DigestPage({ onClose }: { readonly onClose: () => void }) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keys */}
       <div className="page-scroll" tabIndex={0}>
         {error ? (
-          <EmptyState title={describeFailure(error).title} hint={describeFailure(error).hint}>
-            <button type="button" className="button" onClick={() => void refetch()}>
-              {strings.window.common.tryAgain}
-            </button>
-          </EmptyState>
+          <FailureState error={error} onRetry={() => void refetch()} />
         ) : !data ? (
           <p className="quiet">{strings.window.thread.loading}</p>
         ) : isEmpty ? (

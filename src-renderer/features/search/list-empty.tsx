@@ -8,7 +8,8 @@ import { call } from '../../bridge/api';
 import { queries } from '../../bridge/queries';
 import { placeStore } from '../../nav/use-place';
 import { EmptyState } from '../../ui/empty-state';
-import { describeFailure, useFeedback } from '../../ui/feedback';
+import { FailureState } from '../../ui/failure-state';
+import { useFeedback } from '../../ui/feedback';
 import { formatCount } from '../../ui/format';
 import { removals } from './removals';
 
@@ -24,14 +25,7 @@ export function ListEmpty({ page, text, error, onRetry }: Props) {
   const { fail } = useFeedback();
   const { empty, common } = strings.window;
   const go = (next: string) => placeStore().go({ text: next }, 'open');
-  if (!page) {
-    const { title, hint } = describeFailure(error);
-    return (
-      <EmptyState title={title} hint={hint}>
-        <Button onClick={() => onRetry?.()}>{common.tryAgain}</Button>
-      </EmptyState>
-    );
-  }
+  if (!page) return <FailureState error={error} onRetry={() => onRetry?.()} />;
   const isReading = status !== undefined && status.phase !== 'idle' && status.phase !== 'failed';
   if (text.trim() === '') {
     if (isReading) return <EmptyState title={empty.firstReading} hint={empty.firstReadingHint} />;
