@@ -71,7 +71,7 @@ export const window: Words<typeof english> = {
     label: '結果',
     sort: '並べ替え',
     sorts: { relevance: '関連度順', newest: '新しい順', oldest: '古い順', longest: '長い順' },
-    also: 'これも含む: {words}',
+    also: '次も検索：{words}',
     took: '{count} ミリ秒',
     untitled: '無題のセッション',
     rebuilding: {

@@ -71,7 +71,7 @@ export const window: Words<typeof english> = {
     label: '结果',
     sort: '排序',
     sorts: { relevance: '最佳匹配', newest: '最新', oldest: '最早', longest: '最长' },
-    also: '也包括：{words}',
+    also: '同时搜索：{words}',
     took: '{count} 毫秒',
     untitled: '无标题会话',
     rebuilding: {
