@@ -12,6 +12,7 @@ import { VERBS } from './verbs';
 
 const readme = await readFile('README.md', 'utf8');
 const NOW = new Date(2026, 4, 12, 15, 30).getTime();
+const IO = processIo();
 /** Marks a row whose queries need what the library doesn't hold. */
 const EXEMPT = '<!-- not in the sample library -->';
 
@@ -74,7 +75,7 @@ describe('names every option of', () => {
     const out = async (text: string) => {
       help += text;
     };
-    await runCli([verb, '--help'], { ...processIo(), out });
+    await runCli([verb, '--help'], { ...IO, out });
     const options = help.match(/(?<= )--[a-z][a-z-]+/g) ?? [];
     expect(options).toContain('--json');
     const named = new Set(readme.match(/--[a-z][a-z-]+/g));
