@@ -19,7 +19,7 @@ export interface FileChange {
 
 /**
  * `change` gets the file's text, null when there is none, and returns the new one, null for no file. Throws what it
- * throws, and AppError('no-permission' | 'cannot-read').
+ * throws, and AppError('no-permission' | 'cannot-read' | 'damaged-settings').
  */
 export async function planChange(file: string, change: (before: string | null) => string | null): Promise<FileChange> {
   const real = await realpath(file).catch(() => file);
@@ -68,8 +68,15 @@ async function makeFolder(folder: string): Promise<void> {
 }
 
 async function readText(file: string): Promise<string | null> {
-  return readFile(file, 'utf8').catch((error: unknown) => {
+  const bytes = await readFile(file).catch((error: unknown) => {
     if (isAbsent(error)) return null;
     throw toReadError(error, file);
   });
+  if (bytes === null) return null;
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch (cause) {
+    // Written back, it would have lost what can't be read.
+    throw new AppError('damaged-settings', file, { cause });
+  }
 }

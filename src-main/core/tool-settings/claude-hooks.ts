@@ -1,7 +1,8 @@
 // Claude Code's hooks: https://docs.claude.com/en/docs/claude-code/hooks. Each event has a list of groups, each with a list
 // of commands, which get a JSON text with `transcript_path` on standard input.
 import path from 'node:path';
-import { parseSettings, withValue } from './json-text';
+import { AppError } from '@shared/model/failure';
+import { isObject, parseSettings, withValue } from './json-text';
 import type { OwnCommand } from './own-command';
 
 /** When a session is worth reading: an answer is whole, or the session has ended. */
@@ -75,13 +76,15 @@ function quote(text: string): string {
 
 function groupsOf(text: string, file: string, event: string): readonly Group[] {
   const { hooks } = parseSettings(text, file);
-  const groups = (hooks as Readonly<Record<string, unknown>> | undefined)?.[event];
-  return Array.isArray(groups) ? groups : [];
+  if (hooks === undefined) return [];
+  const groups = isObject(hooks) ? (hooks[event] ?? []) : null;
+  if (!Array.isArray(groups)) throw new AppError('damaged-settings', file);
+  return groups;
 }
 
 function withoutOurs(groups: readonly Group[]): readonly Group[] {
   return groups.flatMap((group) => {
-    if (!Array.isArray(group.hooks)) return [group];
+    if (!Array.isArray(group?.hooks)) return [group];
     const others = group.hooks.filter(
       (hook: Hook) => typeof hook?.command !== 'string' || !hook.command.endsWith(MARK),
     );

@@ -6,11 +6,11 @@ import { applyEdits, type JSONPath, modify, type ParseError, parse } from 'jsonc
 export function parseSettings(text: string | null, file: string): Readonly<Record<string, unknown>> {
   if (text === null || text.trim() === '') return {};
   const errors: ParseError[] = [];
-  const value: unknown = parse(text, errors, { allowTrailingComma: true });
-  if (errors.length > 0 || typeof value !== 'object' || value === null || Array.isArray(value)) {
+  const value: unknown = parse(withoutMark(text), errors, { allowTrailingComma: true });
+  if (errors.length > 0 || !isObject(value)) {
     throw new AppError('damaged-settings', file);
   }
-  return value as Record<string, unknown>;
+  return value;
 }
 
 /** The text with `value` at `place`; undefined takes it away. */
@@ -22,5 +22,17 @@ export function withValue(text: string | null, place: JSONPath, value: unknown):
     tabSize: indent.length,
     eol: given.includes('\r\n') ? '\r\n' : '\n',
   };
-  return applyEdits(given, modify(given, place, value, { formattingOptions }));
+  const bare = withoutMark(given);
+  return (
+    given.slice(0, given.length - bare.length) + applyEdits(bare, modify(bare, place, value, { formattingOptions }))
+  );
+}
+
+export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Without the byte order mark that editors on Windows put first. */
+function withoutMark(text: string): string {
+  return text.replace(/^\uFEFF/, '');
 }

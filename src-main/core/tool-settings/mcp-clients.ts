@@ -1,7 +1,7 @@
 // Where agents keep the list of MCP servers they start, and how an entry is written there.
 import path from 'node:path';
 import { AppError } from '@shared/model/failure';
-import { parseSettings, withValue } from './json-text';
+import { isObject, parseSettings, withValue } from './json-text';
 import type { OwnCommand } from './own-command';
 
 export const MCP_CLIENTS = ['claude', 'codex', 'cursor', 'vscode'] as const;
@@ -36,27 +36,47 @@ function userFolder(platform: NodeJS.Platform): readonly string[] {
 /** The file's text with our entry in it, all else kept. Throws AppError('damaged-settings'). */
 export function addServer(client: McpClient, file: string, text: string | null, own: OwnCommand): string {
   const entry = { command: own.command, args: [...own.args, 'mcp'] };
-  if (client === 'codex') return addTable(text ?? '', entry);
+  if (client === 'codex') return addTable(text ?? '', file, entry);
   const list = client === 'vscode' ? 'servers' : 'mcpServers';
   const servers = parseSettings(text, file)[list];
-  if (servers !== undefined && (typeof servers !== 'object' || servers === null))
-    throw new AppError('damaged-settings', file);
+  if (servers !== undefined && !isObject(servers)) throw new AppError('damaged-settings', file);
   const typed = client === 'cursor' ? entry : { type: 'stdio', ...entry };
   return withValue(text, [list, NAME], typed);
 }
 
-/** TOML: our table is replaced where it stands, or put at the end, which can't change what stands before. */
+/**
+ * TOML: in our table its two lines are written anew and all else stays; where there is no such table, it is put at the
+ * end, which can't change what stands before. Throws AppError('damaged-settings') where ours is written in another way,
+ * since a name that stands twice makes the whole file unreadable.
+ */
 function addTable(
   text: string,
+  file: string,
   { command, args }: { readonly command: string; readonly args: readonly string[] },
 ): string {
   const quote = (value: string) => JSON.stringify(value);
-  const table = `[mcp_servers.${NAME}]\ncommand = ${quote(command)}\nargs = [${args.map(quote).join(', ')}]\n`;
-  const standing = new RegExp(`^\\[mcp_servers\\.(?:"?${NAME}"?)\\][^\\n]*\\n(?:(?!\\[)[^\\n]*(?:\\n|$))*`, 'm');
-  const found = standing.exec(text);
+  const lines = `command = ${quote(command)}\nargs = [${args.map(quote).join(', ')}]\n`;
+  const found = OWN_TABLE.exec(text);
   if (found) {
-    const rest = text.slice(found.index + found[0].length);
-    return text.slice(0, found.index) + table + (rest === '' ? '' : `\n${rest}`);
+    const [whole, head = '', body = ''] = found;
+    const after = text.slice(found.index + whole.length);
+    return text.slice(0, found.index) + head.replace(/\n?$/, '\n') + lines + body.replace(OWN_LINES, '') + after;
   }
-  return text.trim() === '' ? table : `${text.replace(/\n*$/, '')}\n\n${table}`;
+  if (OTHERWISE.test(text)) throw new AppError('damaged-settings', file);
+  const table = `[mcp_servers.${NAME}]\n${lines}`;
+  return text.trim() === '' ? table : `${text.replace(/\s*$/, '')}\n\n${table}`;
 }
+
+const OWN_NAME = `["']?${NAME}["']?`;
+const LISTS = `["']?mcp_servers["']?`;
+/** The line that opens it, and those up to the next table. */
+const OWN_TABLE = new RegExp(
+  `^([ \\t]*\\[\\s*${LISTS}\\s*\\.\\s*${OWN_NAME}\\s*\\][^\\n]*(?:\\n|$))((?:(?![ \\t]*\\[)[^\\n]*(?:\\n|$))*)`,
+  'm',
+);
+const OWN_LINES = /^[ \t]*(?:command|args)[ \t]*=[ \t]*(?:\[[^\]]*\])?[^\n]*(?:\n|$)/gm;
+/** Within a table of all servers, or in one line. */
+const OTHERWISE = new RegExp(
+  `^[ \\t]*(?:${LISTS}\\s*=|${LISTS}\\s*\\.\\s*${OWN_NAME}\\s*[.=]|\\[\\s*${LISTS}\\s*\\][^\\n]*\\n(?:(?![ \\t]*\\[)[^\\n]*\\n)*?[ \\t]*${OWN_NAME}\\s*[.=])`,
+  'm',
+);

@@ -76,6 +76,15 @@ describe('hooks of Claude Code', () => {
     expect(await readFile(file, 'utf8')).toBe('{ "model": ');
   });
 
+  it.each(['{"hooks": []}', '{"hooks": {"Stop": {"hooks": []}}}', '{"hooks": "off"}'])(
+    'are not written over lists of another shape: %s',
+    async (text) => {
+      const here = await place();
+      await put(here.home, '.claude/settings.json', text);
+      await expect(planHookInstall(here)).rejects.toMatchObject({ code: 'damaged-settings' });
+    },
+  );
+
   it('are not written over a change that came in between', async () => {
     const here = await place();
     const file = await put(here.home, '.claude/settings.json', SETTINGS);
@@ -186,6 +195,40 @@ describe('servers of agents', () => {
     expect(after).not.toContain('"old"');
     expect(after.match(/mcp_servers\.threadfinch/g)).toHaveLength(1);
     expect(after).toMatch(/\n\n\[tui\]\ntheme = "dark"\n$/);
+  });
+
+  it('of codex: what the user added to our table, and comments before the next one, stay', async () => {
+    const here = await place();
+    const text =
+      '[ mcp_servers . "threadfinch" ]\nstartup_timeout_sec = 20\nargs = [\n  "old",\n]\ncommand = "old"\n\n# colours\n[tui]\n';
+    const file = await put(here.home, '.codex/config.toml', text);
+    await writePlanned(await planMcpInstall('codex', here), here.paths);
+    const after = await readFile(file, 'utf8');
+    expect(after).not.toContain('old');
+    expect(after).toContain('startup_timeout_sec = 20\n\n# colours\n[tui]\n');
+    expect((await planMcpInstall('codex', here)).patch).toBe('');
+  });
+
+  it.each([
+    ['codex', '.codex/config.toml', '[mcp_servers]\nother = { command = "x" }\nthreadfinch = { command = "old" }\n'],
+    ['codex', '.codex/config.toml', 'mcp_servers = { other = { command = "x" } }\n'],
+    ['codex', '.codex/config.toml', 'mcp_servers.threadfinch.command = "old"\n'],
+    ['claude', '.claude.json', '{"mcpServers": []}'],
+    ['cursor', '.cursor/mcp.json', '[]'],
+  ] as const)('%s: a file that an entry would break is left alone: %s %s', async (client, name, text) => {
+    const here = await place();
+    await put(here.home, name, text);
+    await expect(planMcpInstall(client, here)).rejects.toMatchObject({ code: 'damaged-settings' });
+  });
+
+  it('keep a byte order mark, and are never written into a file that is not UTF-8', async () => {
+    const here = await place();
+    const file = await put(here.home, '.claude.json', '\uFEFF{"a": 1}\r\n');
+    await writePlanned(await planMcpInstall('claude', here), here.paths);
+    expect(await readFile(file, 'utf8')).toMatch(/^\uFEFF\{\s+"a": 1,[\s\S]*"mcpServers"/);
+    await put(here.home, '.codex/config.toml', '');
+    await writeFile(path.join(here.home, '.codex/config.toml'), Buffer.from('# caf\u00e9\n', 'latin1'));
+    await expect(planMcpInstall('codex', here)).rejects.toMatchObject({ code: 'damaged-settings' });
   });
 });
 
