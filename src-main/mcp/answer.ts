@@ -38,3 +38,8 @@ export function asManyAsFit<Item>(
   });
   return end === -1 ? items : items.slice(0, end);
 }
+
+/** Characters that a value takes in an answer. */
+export function size(value: unknown): number {
+  return JSON.stringify(value).length;
+}

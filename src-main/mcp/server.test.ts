@@ -2,9 +2,11 @@ import { makeFolders, openTestEngine, sessionLines, writeSession } from '@core/e
 import type { Engine } from '@core/engine-api';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
+import type { Message } from '@shared/model/thread';
 import { expect, it, onTestFinished } from 'vitest';
 import { MOST_CHARACTERS } from './answer';
 import { serveMcp } from './server';
+import { toMessageShape } from './shapes';
 
 const TOKEN = `ghp_${'a1B2c3D4e5F6'.repeat(3)}`;
 const TURNS = [
@@ -115,4 +117,27 @@ it('says in words what it can not do', async () => {
   const { text, isError } = await ask(client, 'get_thread', { id: 'claude-code:nothing' });
   expect(isError).toBe(true);
   expect(text).toBe('There is no session claude-code:nothing. It may have been removed. Search for it.');
+});
+
+it('bounds a message with thousands of parts, and survives a time that is none', () => {
+  const parts = Array.from({ length: 5000 }, (_, at) => ({
+    type: 'diff',
+    path: `src/file-${at}.ts`,
+    added: 1,
+    removed: 0,
+    hunks: [],
+  }));
+  const message = {
+    ordinal: 3,
+    role: 'assistant',
+    author: 'model',
+    at: 9e15,
+    model: null,
+    parts,
+    origin: { source: 'claude-code', path: '/f', at: { type: 'file' } },
+  };
+  const shape = toMessageShape(message as unknown as Message, 'summary');
+  expect(JSON.stringify(shape).length).toBeLessThan(MOST_CHARACTERS);
+  expect(shape?.partsLeftOut).toBe(5000 - (shape?.parts.length ?? 0));
+  expect(shape?.at).toBeNull();
 });

@@ -3,17 +3,17 @@ import { formatOrigin } from '@shared/model/origin';
 import type { SearchHit } from '@shared/model/search';
 import type { LongText, Message, Part, ThreadHead } from '@shared/model/thread';
 import { formatThreadLink } from '@shared/model/thread-link';
-import { shorten } from './answer';
+import { asManyAsFit, MOST_CHARACTERS, shorten, size } from './answer';
 
 /** Characters of one part of a message; of an output, and of an input. */
-const MOST = { text: 8000, output: 2000, input: 1000, summary: 200 } as const;
+const MOST = { text: 8000, output: 2000, input: 1000, summary: 200, title: 300, parts: MOST_CHARACTERS / 2 } as const;
 
 export type ToolDetail = 'none' | 'summary' | 'full';
 
 export function toThreadShape(head: ThreadHead) {
   return {
     id: head.id,
-    title: head.title,
+    title: shorten(head.title, MOST.title),
     tool: head.source,
     project: head.project?.name ?? null,
     branch: head.branch,
@@ -42,8 +42,9 @@ export function toHitShape({ thread, matched, matches }: SearchHit) {
 
 /** Null for a message with nothing to tell at this detail. */
 export function toMessageShape(message: Message, tools: ToolDetail) {
-  const parts = message.parts.map((part) => partShape(part, tools)).filter((part) => part !== null);
-  if (parts.length === 0) return null;
+  const whole = message.parts.map((part) => partShape(part, tools)).filter((part) => part !== null);
+  if (whole.length === 0) return null;
+  const parts = asManyAsFit(whole, MOST.parts, size);
   const { ordinal, role, author, at, model, origin } = message;
   return {
     ordinal,
@@ -52,6 +53,7 @@ export function toMessageShape(message: Message, tools: ToolDetail) {
     at: isoTime(at),
     ...(model === null ? {} : { model }),
     parts,
+    ...(parts.length < whole.length ? { partsLeftOut: whole.length - parts.length } : {}),
     origin: formatOrigin(origin),
   };
 }
@@ -64,7 +66,12 @@ function partShape(part: Part, tools: ToolDetail): object | null {
       return tools === 'full' && part.text !== '' ? { thinking: shorten(part.text, MOST.output) } : null;
     case 'tool': {
       if (tools === 'none') return null;
-      const call = { tool: part.name, kind: part.kind, title: shorten(part.title, MOST.summary), state: part.state };
+      const call = {
+        tool: shorten(part.name, MOST.summary),
+        kind: part.kind,
+        title: shorten(part.title, MOST.summary),
+        state: part.state,
+      };
       const exit = part.exitCode === undefined ? {} : { exitCode: part.exitCode };
       const child = part.childThread === undefined ? {} : { thread: part.childThread };
       if (tools === 'summary') return { ...call, ...exit, ...child };
@@ -75,7 +82,7 @@ function partShape(part: Part, tools: ToolDetail): object | null {
       return tools === 'none'
         ? null
         : {
-            diff: part.path,
+            diff: shorten(part.path, MOST.input),
             added: part.added,
             removed: part.removed,
             ...(tools === 'full'
@@ -83,9 +90,11 @@ function partShape(part: Part, tools: ToolDetail): object | null {
               : {}),
           };
     case 'image':
-      return { image: part.name ?? part.mediaType };
+      return { image: shorten(part.name ?? part.mediaType, MOST.summary) };
     case 'notice':
-      return part.kind === 'context' ? null : { notice: part.kind, ...(part.value ? { value: part.value } : {}) };
+      return part.kind === 'context'
+        ? null
+        : { notice: part.kind, ...(part.value ? { value: shorten(part.value, MOST.output) } : {}) };
   }
 }
 
@@ -95,7 +104,8 @@ function long(name: string, text: LongText | undefined): object {
   return { [name]: shorten(text.text, MOST.output), ...whole };
 }
 
-/** UTC; null for no time. */
+/** UTC; null for no time, and for numbers that are none. */
 export function isoTime(at: number | null): string | null {
-  return at === null ? null : new Date(at).toISOString();
+  const date = new Date(at ?? Number.NaN);
+  return Number.isNaN(date.getTime()) ? null : date.toISOString();
 }

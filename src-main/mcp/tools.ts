@@ -6,7 +6,7 @@ import type { ThreadId } from '@shared/model/ids';
 import type { ThreadDetail } from '@shared/model/thread';
 import { formatDayNumber } from '@shared/text/days';
 import { z } from 'zod';
-import { asManyAsFit, MOST_CHARACTERS, shorten } from './answer';
+import { asManyAsFit, MOST_CHARACTERS, shorten, size } from './answer';
 import { isoTime, toHitShape, toMessageShape, toThreadShape } from './shapes';
 
 type Data = Readonly<Record<string, unknown>>;
@@ -47,7 +47,9 @@ export const TOOLS: readonly Tool[] = [
       return {
         total: page.total,
         hits,
-        ...(page.partial.length === 0 ? {} : { partial: page.partial.slice(0, most).map(toHitShape) }),
+        ...(page.partial.length === 0
+          ? {}
+          : { partial: asManyAsFit(page.partial.slice(0, most).map(toHitShape), MOST_CHARACTERS / 4, size) }),
         ...(page.spellings.length === 0 ? {} : { alsoSearched: page.spellings.map(({ also }) => also) }),
         ...(page.hints.length === 0 ? {} : { notUnderstood: page.hints.map(({ text }) => text) }),
         ...leftOut(left, `go on with offset ${skip + hits.length}`),
@@ -207,18 +209,17 @@ export const TOOLS: readonly Tool[] = [
 ];
 
 function facts({ head, resume, children }: ThreadDetail): Data {
+  const subagents = children
+    .filter(({ head: child }) => child.parent?.relation === 'subagent')
+    .map(({ head: child, ordinal }) => ({ id: child.id, title: shorten(child.title, 300), ordinal }));
+  const told = asManyAsFit(subagents, MOST_CHARACTERS / 4, size);
   return {
     models: head.models,
     failures: head.counts.failures,
     ...(resume === undefined ? {} : { resume }),
-    subagents: children
-      .filter(({ head: child }) => child.parent?.relation === 'subagent')
-      .map(({ head: child, ordinal }) => ({ id: child.id, title: child.title, ordinal })),
+    subagents: told,
+    ...(told.length < subagents.length ? { subagentsLeftOut: subagents.length - told.length } : {}),
   };
-}
-
-function size(value: unknown): number {
-  return JSON.stringify(value).length;
 }
 
 function leftOut(count: number, what: string): Data {
