@@ -39,6 +39,25 @@ describe('into a folder', () => {
     expect((await stat(path.join(folder, name))).mtimeMs).toBe(before.mtimeMs);
   });
 
+  it('gives sessions that began alike a file each', async () => {
+    const own = await makeFolders();
+    for (const last of ['1', '2']) {
+      const id = `019a5e2f-1c3d-7abc-8def-00000000000${last}`;
+      await writeSession(
+        own.home,
+        id,
+        sessionLines(id, [{ id: `t${last}`, prompt: 'Same words', reply: `Answer ${last}` }]),
+      );
+    }
+    const other = await openTestEngine(own);
+    await other.scan();
+    const { threads } = await other.list({ text: '', limit: 10, all: false });
+    const job = { threads: threads.map(({ id }) => id), format: 'md', folder, options: DEFAULT_EXPORT } as const;
+    expect(await other.exportFiles(job)).toMatchObject({ written: 2, failed: [] });
+    expect(await names()).toHaveLength(2);
+    expect(await other.exportFiles(job)).toMatchObject({ written: 0, unchanged: 2 });
+  });
+
   it('one session that is not there costs only itself', async () => {
     const result = await into('md', [...ids, 'claude-code:nothing' as ThreadId]);
     expect(result.written).toBe(2);

@@ -39,7 +39,10 @@ export async function exportFiles(
   const failed: { thread: ThreadId; failure: ReturnType<typeof toFailure> }[] = [];
   const isVault = format === 'vault';
   const target = isVault ? path.join(folder, VAULT_FOLDERS.sessions) : folder;
-  const names = isVault ? new Map((await readNotes(target)).map(({ thread, name }) => [thread, name])) : new Map();
+  const names = new Map<string, string>(
+    isVault ? (await readNotes(target)).map(({ thread, name }) => [thread, name]) : [],
+  );
+  const taken = new Set<string>(names.values());
   for (const [done, thread] of threads.entries()) {
     if (signal?.aborted) break;
     onProgress(done, threads.length);
@@ -54,6 +57,14 @@ export async function exportFiles(
   }
   return { folder, ...tally, failed, cancelled: signal?.aborted === true };
 
+  /** Sessions that began in the same minute with the same words may have the same name. */
+  function freeName(stem: string): string {
+    let free = stem;
+    for (let count = 2; taken.has(free); count++) free = `${stem}-${count}`;
+    taken.add(free);
+    return free;
+  }
+
   /** The thread's file, with its images beside it. */
   async function exportOne(thread: ThreadId): Promise<ReadonlyMap<string, string | Uint8Array>> {
     const images = new Map<BlobHash, string>();
@@ -67,7 +78,10 @@ export async function exportFiles(
     const as = isVault ? 'md' : format;
     const exported = await exportThread(state, thread, as, options, as === 'md' ? { ...place, image } : place);
     tally.hidden += exported.redacted.count;
-    const name = names.has(thread) ? `${names.get(thread)}.md` : exported.name;
+    const { name: wanted, ext } = path.parse(exported.name);
+    const stem = names.get(thread) ?? freeName(wanted);
+    names.set(thread, stem);
+    const name = `${stem}${ext}`;
     const note = isVault ? readSessionNote(name, exported.text) : null;
     const files = new Map<string, string | Uint8Array>();
     files.set(path.join(target, name), note ? toSessionNote(exported.text, note) : exported.text);

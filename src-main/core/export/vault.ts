@@ -58,10 +58,12 @@ export function toSessionNote(
 export function indexNotes(sessions: readonly SessionNote[]): ReadonlyMap<string, string> {
   const notes = new Map<string, string>();
   const byNewest = sessions.toSorted((a, b) => compare(b.started, a.started) || compare(a.name, b.name));
-  for (const [project, own] of groupBy(
+  // Projects whose names make one file name, on a system that takes `Shop` and `shop` for the same, share a note.
+  for (const own of groupBy(
     byNewest.filter(({ project: name }) => name !== ''),
-    ({ project: name }) => name,
-  )) {
+    ({ project: name }) => noteName(name).toLowerCase(),
+  ).values()) {
+    const project = own[0]?.project ?? '';
     const paths = groupBy(own, ({ projectPath }) => projectPath);
     const sections = [...paths].map(
       ([path, rows]) =>
@@ -98,9 +100,13 @@ function link(folder: string, name: string, words: string): string {
   return `[[${folder}/${name}|${words.replace(/[[\]|\n]/g, ' ').trim()}]]`;
 }
 
+/** File names may have 255 bytes, of which a letter takes up to four. */
+const NAME_LENGTH = 60;
+
 /** A project's name as a file name that Obsidian can link and every system can hold. */
 function noteName(project: string): string {
-  return project.replace(/[\\/:*?"<>|#^[\]]+/g, '-').replace(/^\.+|[. ]+$/g, '') || 'project';
+  const name = project.replace(/[\\/:*?"<>|#^[\]]+/g, '-').replace(/^\.+|[. ]+$/g, '');
+  return [...(name || 'project')].slice(0, NAME_LENGTH).join('');
 }
 
 function dayOf(time: string): string {
