@@ -13,6 +13,9 @@ import { WORDS } from './words';
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
 const SHOWN = ['tool', 'project', 'branch', 'started', 'ended', 'models', 'session', 'source'];
 
+/** A turn may be the whole of a session of 100 MB, which can't be laid out at once; its blocks stand by themselves. */
+const LONGEST_PIECE = 20_000;
+
 /** Yields the page turn by turn; the pieces joined are the file. */
 export async function* toHtml(thread: ThreadDetail, context: ExportContext): AsyncGenerator<string> {
   let turn = '';
@@ -23,7 +26,7 @@ export async function* toHtml(thread: ThreadDetail, context: ExportContext): Asy
       yield pageHead(piece, thread);
       continue;
     }
-    if (/^\n#{2,6} /.test(piece) && turn !== '') {
+    if ((/^\n#{2,6} /.test(piece) || (piece === '\n' && turn.length > LONGEST_PIECE)) && turn !== '') {
       yield markdownHtml(turn);
       turn = '';
     }
