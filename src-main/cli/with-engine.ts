@@ -71,6 +71,17 @@ export async function foldersOf(
   };
 }
 
+/** The same folders as options, for another start of this program. */
+export function foldersAsArguments({
+  home,
+  data,
+}: {
+  readonly home?: string;
+  readonly data?: string;
+}): readonly string[] {
+  return [...(home === undefined ? [] : ['--home', home]), ...(data === undefined ? [] : ['--data', data])];
+}
+
 async function refuseMissing(home: string): Promise<void> {
   const found = await stat(home).catch((cause: unknown) => {
     throw new AppError('not-found', home, { cause });

@@ -20,7 +20,7 @@ import type { CliIo } from '../cli-io';
 import { FOUND } from '../exit-code';
 import { HELP, SAYS } from '../strings';
 import { type AddVerb, printJson } from '../verb';
-import { addVerb, type CommonOptions, foldersOf } from '../with-engine';
+import { addVerb, type CommonOptions, foldersAsArguments, foldersOf } from '../with-engine';
 
 interface Options extends CommonOptions {
   readonly write?: boolean;
@@ -61,7 +61,15 @@ async function change(io: CliIo, options: Options, plan: Plan): Promise<number> 
   const folders = await foldersOf(options, io);
   const paths = appPaths(folders);
   const home = folders.home ?? homedir();
-  const planned = await plan({ home, platform: process.platform, paths, isGiven: folders.home !== undefined });
+  const planned = await plan({
+    home,
+    platform: process.platform,
+    paths,
+    folders: foldersAsArguments(folders),
+    // A given home is another machine's, or a made-up one: this one's variables say nothing of it.
+    claudeFolder: folders.home === undefined ? process.env.CLAUDE_CONFIG_DIR || undefined : undefined,
+    codexFolder: folders.home === undefined ? process.env.CODEX_HOME || undefined : undefined,
+  });
   const { path: file, patch } = planned;
   const isWritten = options.write === true && patch !== '';
   if (!options.json) await io.out(patch);

@@ -8,7 +8,7 @@ import { FOUND } from '../exit-code';
 import { findThread } from '../find-thread';
 import { HELP } from '../strings';
 import { type AddVerb, printJson } from '../verb';
-import { addVerb, type CommonOptions, foldersOf, withEngine } from '../with-engine';
+import { addVerb, type CommonOptions, foldersAsArguments, foldersOf, withEngine } from '../with-engine';
 
 export const addOpen: AddVerb = (program, io, end) => {
   addVerb(program, 'open', HELP.open, true)
@@ -24,10 +24,6 @@ export const addOpen: AddVerb = (program, io, end) => {
       end(FOUND);
     });
 };
-
-function foldersAsArguments({ home, data }: { readonly home?: string; readonly data?: string }): readonly string[] {
-  return [...(home === undefined ? [] : ['--home', home]), ...(data === undefined ? [] : ['--data', data])];
-}
 
 /** Starts the window beside this process; a running one shows the link. Rejects with AppError('no-program'). */
 export async function launchWindow(args: readonly string[]): Promise<void> {

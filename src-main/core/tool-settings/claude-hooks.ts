@@ -3,6 +3,7 @@
 import path from 'node:path';
 import { AppError } from '@shared/model/failure';
 import { isObject, parseSettings, withValue } from './json-text';
+import type { Place } from './mcp-clients';
 import type { OwnCommand } from './own-command';
 
 /** When a session is worth reading: an answer is whole, or the session has ended. */
@@ -19,15 +20,14 @@ interface Group {
 }
 
 export interface HookPlace {
-  readonly data: string;
   readonly inbox: string;
   readonly lock: string;
-  /** Given when it isn't the user's own. */
-  readonly home: string | null;
+  /** See ToolPlace. */
+  readonly folders: readonly string[];
 }
 
-export function hooksFile(home: string): string {
-  return path.join(home, '.claude', 'settings.json');
+export function hooksFile({ home, claudeFolder }: Pick<Place, 'home' | 'claudeFolder'>): string {
+  return path.join(claudeFolder ?? path.join(home, '.claude'), 'settings.json');
 }
 
 /** The settings with our hooks, once. Throws AppError('damaged-settings'). */
@@ -59,8 +59,8 @@ export function removeHooks(file: string, text: string | null): string | null {
  * Shell that puts its standard input into the inbox and returns. Where no process keeps the lock fresh, one is started
  * beside it to read the session. A hook that fails must not hold the assistant up, so it always ends well.
  */
-export function hookCommand({ data, inbox, lock, home }: HookPlace, { command, args }: OwnCommand): string {
-  const ingest = [command, ...args, 'ingest', '--data', data, ...(home === null ? [] : ['--home', home])];
+export function hookCommand({ inbox, lock, folders }: HookPlace, { command, args }: OwnCommand): string {
+  const ingest = [command, ...args, 'ingest', ...folders];
   return [
     `f=${quote(inbox)}/hook-$$`,
     'cat >"$f" && mv "$f" "$f-$(date +%s).json" || { rm -f "$f"; echo "threadfinch: no space for the inbox" >&2; }',

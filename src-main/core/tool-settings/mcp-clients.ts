@@ -10,17 +10,20 @@ export type McpClient = (typeof MCP_CLIENTS)[number];
 export interface Place {
   readonly home: string;
   readonly platform: NodeJS.Platform;
+  /** Where the tools keep their settings when they are told to by their own variables. */
+  readonly claudeFolder?: string | undefined;
+  readonly codexFolder?: string | undefined;
 }
 
 const NAME = 'threadfinch';
 
 /** The file of the user, for all projects. */
-export function clientFile(client: McpClient, { home, platform }: Place): string {
+export function clientFile(client: McpClient, { home, platform, claudeFolder, codexFolder }: Place): string {
   switch (client) {
     case 'claude':
-      return path.join(home, '.claude.json');
+      return path.join(claudeFolder ?? home, '.claude.json');
     case 'codex':
-      return path.join(home, '.codex', 'config.toml');
+      return path.join(codexFolder ?? path.join(home, '.codex'), 'config.toml');
     case 'cursor':
       return path.join(home, '.cursor', 'mcp.json');
     case 'vscode':
@@ -34,8 +37,14 @@ function userFolder(platform: NodeJS.Platform): readonly string[] {
 }
 
 /** The file's text with our entry in it, all else kept. Throws AppError('damaged-settings'). */
-export function addServer(client: McpClient, file: string, text: string | null, own: OwnCommand): string {
-  const entry = { command: own.command, args: [...own.args, 'mcp'] };
+export function addServer(
+  client: McpClient,
+  file: string,
+  text: string | null,
+  own: OwnCommand,
+  folders: readonly string[],
+): string {
+  const entry = { command: own.command, args: [...own.args, 'mcp', ...folders] };
   if (client === 'codex') return addTable(text ?? '', file, entry);
   const list = client === 'vscode' ? 'servers' : 'mcpServers';
   const servers = parseSettings(text, file)[list];

@@ -19,7 +19,7 @@ import {
 
 async function place(): Promise<ToolPlace> {
   const { home, data } = await makeFolders();
-  return { home, platform: 'linux', paths: appPaths({ home, data }), isGiven: true };
+  return { home, platform: 'linux', paths: appPaths({ home, data }), folders: ['--home', home, '--data', data] };
 }
 
 async function put(home: string, name: string, text: string): Promise<string> {
@@ -113,8 +113,8 @@ describe('the hook itself', () => {
 
   /** Runs the hook as Claude Code does. `started` is what stands in for this program. */
   async function run(here: ToolPlace, started: string, input = JSON.stringify(payload)): Promise<string> {
-    const { data, inbox, lock } = here.paths;
-    const command = hookCommand({ data, inbox, lock, home: here.home }, { command: started, args: [] });
+    const { inbox, lock } = here.paths;
+    const command = hookCommand({ inbox, lock, folders: here.folders }, { command: started, args: [] });
     const child = promisify(execFile)('sh', ['-c', command]);
     child.child.stdin?.end(input);
     return (await child).stderr;
@@ -143,7 +143,7 @@ describe('the hook itself', () => {
       return '';
     };
     await run(here, program);
-    expect(await lines(1)).toBe(`ingest --data ${here.paths.data} --home ${here.home}\n`);
+    expect(await lines(1)).toBe(`ingest --home ${here.home} --data ${here.paths.data}\n`);
     await rm(trace);
 
     await mkdir(here.paths.lock);
@@ -151,7 +151,7 @@ describe('the hook itself', () => {
     const old = new Date(Date.now() - 3_600_000);
     await utimes(here.paths.lock, old, old);
     await run(here, program);
-    expect(await lines(1)).toBe(`ingest --data ${here.paths.data} --home ${here.home}\n`);
+    expect(await lines(1)).toBe(`ingest --home ${here.home} --data ${here.paths.data}\n`);
   });
 
   it('says what is wrong and ends well where it can not write, leaving nothing half', async () => {
@@ -161,6 +161,23 @@ describe('the hook itself', () => {
     await mkdir(here.paths.inbox, { recursive: true });
     expect(await readdir(here.paths.inbox)).toEqual([]);
   });
+});
+
+it('goes where the tools are told to keep their settings by their own variables', async () => {
+  const here = await place();
+  const moved = { ...here, claudeFolder: path.join(here.home, 'c'), codexFolder: path.join(here.home, 'x') };
+  const files = [
+    planHookInstall(moved),
+    planSkillInstall(moved),
+    planMcpInstall('claude', moved),
+    planMcpInstall('codex', moved),
+  ];
+  expect((await Promise.all(files)).map((change) => path.relative(here.home, change.path))).toEqual([
+    'c/settings.json',
+    'c/skills/threadfinch/SKILL.md',
+    'c/.claude.json',
+    'x/config.toml',
+  ]);
 });
 
 describe('servers of agents', () => {

@@ -12,36 +12,37 @@ export { MCP_CLIENTS, type McpClient } from './mcp-clients';
 
 export interface ToolPlace extends Place {
   readonly paths: AppPaths;
-  /** Whether `home` is another than the user's own, which then must be named to whatever is started. */
-  readonly isGiven: boolean;
+  /** `--home` and `--data` where they aren't the user's own: whatever is started must be told. */
+  readonly folders: readonly string[];
 }
 
 /** Adds this program to the MCP servers of an agent. Throws AppError, as all here. */
-export function planMcpInstall(client: McpClient, place: Place): Promise<FileChange> {
+export function planMcpInstall(client: McpClient, place: ToolPlace): Promise<FileChange> {
   const file = clientFile(client, place);
-  return planChange(file, (text) => addServer(client, file, text, ownCommand()));
+  return planChange(file, (text) => addServer(client, file, text, ownCommand(), place.folders));
 }
 
 /** Has Claude Code tell of each session that has changed. */
-export function planHookInstall({ home, paths, isGiven }: ToolPlace): Promise<FileChange> {
-  const file = hooksFile(home);
-  const { data, inbox, lock } = paths;
-  const command = hookCommand({ data, inbox, lock, home: isGiven ? home : null }, ownCommand());
+export function planHookInstall(place: ToolPlace): Promise<FileChange> {
+  const { paths, folders } = place;
+  const file = hooksFile(place);
+  const { inbox, lock } = paths;
+  const command = hookCommand({ inbox, lock, folders }, ownCommand());
   return planChange(file, (text) => addHooks(file, text, command));
 }
 
-export function planHookUninstall({ home }: Place): Promise<FileChange> {
-  const file = hooksFile(home);
+export function planHookUninstall(place: Place): Promise<FileChange> {
+  const file = hooksFile(place);
   return planChange(file, (text) => removeHooks(file, text));
 }
 
 /** Tells Claude Code when and how to search past sessions. */
-export function planSkillInstall({ home }: Place): Promise<FileChange> {
-  return planChange(skillFile(home), () => skillText(ownCommand()));
+export function planSkillInstall(place: ToolPlace): Promise<FileChange> {
+  return planChange(skillFile(place), () => skillText(ownCommand(), place.folders));
 }
 
-export function planSkillUninstall({ home }: Place): Promise<FileChange> {
-  return planChange(skillFile(home), () => null);
+export function planSkillUninstall(place: Place): Promise<FileChange> {
+  return planChange(skillFile(place), () => null);
 }
 
 /** Resolves to where a copy of what was there is kept; null when there was nothing. */
