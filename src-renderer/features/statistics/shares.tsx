@@ -34,7 +34,7 @@ export function Shares({ statistics, text }: Props) {
   return (
     <div className="figure-pairs">
       <ShareTable
-        title={words.tools}
+        title={words.sources}
         columns={[totals.sessions, totals.messages]}
         rows={statistics.sources.map((share): Row => {
           const card = cards?.find(({ id }) => id === share.id);

@@ -52,7 +52,7 @@ export function Timeline({ statistics, text }: Props) {
           label={words.grouping}
           value={grouping}
           options={[
-            ['sources', words.byTool],
+            ['sources', words.bySource],
             ['projects', words.byProject],
           ]}
           onChange={setGrouping}

@@ -18,7 +18,7 @@ export const finding = {
     narrow: { one: '{count} more: type to find it', other: '{count} more: type to find them' },
   },
   operators: {
-    source: 'of one tool',
+    source: 'of one source',
     project: 'of a project',
     branch: 'on a branch',
     model: 'with a model',
@@ -92,7 +92,7 @@ export const finding = {
       leaveOut: 'Leave out',
       forget: 'Forget…',
       unstar: 'Remove star',
-      only: { source: 'Only tool', project: 'Only project', model: 'Only model', branch: 'Only branch' },
+      only: { source: 'Only source', project: 'Only project', model: 'Only model', branch: 'Only branch' },
       without: 'Without',
     },
   },

@@ -20,7 +20,7 @@ export const finding: Words<typeof english> = {
     narrow: { other: 'ほか {count} 件：入力して検索' },
   },
   operators: {
-    source: 'ツール',
+    source: 'ソース',
     project: 'プロジェクト',
     branch: 'ブランチ',
     model: 'モデル',
@@ -94,7 +94,7 @@ export const finding: Words<typeof english> = {
       forget: '忘れる…',
       unstar: 'スターを外す',
       only: {
-        source: 'このツールだけ',
+        source: 'このソースだけ',
         project: 'このプロジェクトだけ',
         model: 'このモデルだけ',
         branch: 'このブランチだけ',

@@ -20,7 +20,7 @@ export const finding: Words<typeof english> = {
     narrow: { other: '还有 {count} 项：输入以查找' },
   },
   operators: {
-    source: '来自某个工具',
+    source: '来自某个来源',
     project: '属于某个项目',
     branch: '在某个分支上',
     model: '使用某个模型',
@@ -90,7 +90,7 @@ export const finding: Words<typeof english> = {
       leaveOut: '排除，不再读取',
       forget: '忘记…',
       unstar: '取消星标',
-      only: { source: '仅此工具', project: '仅此项目', model: '仅此模型', branch: '仅此分支' },
+      only: { source: '仅此来源', project: '仅此项目', model: '仅此模型', branch: '仅此分支' },
       without: '排除',
     },
   },
