@@ -50,7 +50,7 @@ function take(typed: string, isAsked = false): string | undefined {
 
 test('an operator is offered once its beginning is unlikely to be a word', () => {
   expect(labels('s')).toBeUndefined();
-  expect(labels('race so')).toEqual(['source: (of one tool)']);
+  expect(labels('race so')).toEqual(['source: (of one source)']);
   expect(suggest('race so')?.kind).toBe('operators');
   expect(labels('soap')).toBeUndefined();
   expect(labels('"so')).toBeUndefined();
