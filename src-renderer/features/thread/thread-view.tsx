@@ -3,7 +3,7 @@ import { DEFAULT_EXPORT } from '@shared/model/export';
 import type { ProjectOpener } from '@shared/model/project-opener';
 import type { OpenedThread, OutlineEntry, ThreadHead } from '@shared/model/thread';
 import { plural, strings } from '@shared/strings/strings';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { call } from '../../bridge/api';
@@ -39,7 +39,7 @@ export interface ThreadHandle {
   page(by: 1 | -1): void;
   edge(which: 'first' | 'last'): void;
   stepMessage(by: 1 | -1): void;
-  stepTo(kind: 'prompt' | 'failure', by: 1 | -1): void;
+  stepTo(kind: 'prompt' | 'failure', by: 1 | -1): Promise<void>;
   stepMatch(by: 1 | -1): void;
   showFind(): void;
   /** Closes what stands over the thread, one thing at a time; false when there was nothing. */
@@ -80,6 +80,7 @@ export function ThreadView({ ref, detail, message, start, words, now, onBack, on
   const folds = useFolds();
   const toggleStar = useStarToggle();
   const feedback = useFeedback();
+  const client = useQueryClient();
   const root = useRef<HTMLElement>(null);
   const list = useRef<MessageListHandle>(null);
   const findBar = useRef<{ focus(): void }>(null);
@@ -161,12 +162,13 @@ export function ThreadView({ ref, detail, message, start, words, now, onBack, on
         if (next !== null) void list.current?.goTo(next);
       });
     },
-    stepTo(kind, by) {
-      const next = nextOf(outline, kind, current(), by);
-      if (next === null) return;
-      void list.current?.goTo(next, { glow: true }).then((view) => {
-        if (view && kind === 'failure') folds.open(failedFolds(view));
-      });
+    async stepTo(kind, by) {
+      const from = current();
+      // The key may come before the outline has.
+      const entries = await client.ensureQueryData(queries.outline(head.id)).catch(() => NO_ENTRIES);
+      const next = nextOf(entries, kind, from, by);
+      const view = next === null ? null : await list.current?.goTo(next, { glow: true });
+      if (view && kind === 'failure') folds.open(failedFolds(view));
     },
     stepMatch: (by) => find.step(by),
     showFind,
