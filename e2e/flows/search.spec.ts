@@ -172,3 +172,22 @@ test('what an input method is making up is searched for once it is made', async 
   await expect(box).toHaveValue('登录');
   await expect(rows).toHaveCount(1);
 });
+
+test('a session that is left out or forgotten is no longer shown, but the one below it', async ({ page }) => {
+  const { rows } = windowOf(page);
+  const { menu, forget } = finding.list;
+  const selected = rows.and(page.locator('[aria-selected=true]'));
+  await untilIdle(page);
+  await page.keyboard.press('ControlOrMeta+2');
+  await page.keyboard.press('Home');
+  const [first, second, third] = await rows.evaluateAll((all) => all.map(({ id }) => id));
+  await expect(selected).toHaveId(first ?? '');
+  await page.keyboard.press('.');
+  await page.getByRole('menuitem', { name: menu.leaveOut }).click();
+  await expect(selected).toHaveId(second ?? '');
+  await page.keyboard.press('.');
+  await page.getByRole('menuitem', { name: menu.forget }).click();
+  await page.getByRole('button', { name: forget.action, exact: true }).click();
+  await expect(selected).toHaveId(third ?? '');
+  await expect(rows).toHaveCount(SMALL_LIBRARY.length - 2);
+});

@@ -116,6 +116,15 @@ export function ResultList({ ref, onOpen, now }: Props) {
     const at = rows.findIndex(({ id }) => id === thread);
     select(rows[at < 0 ? (by > 0 ? 0 : rows.length - 1) : Math.min(rows.length - 1, Math.max(0, at + by))], 'move');
   };
+  /** What goes is not shown any longer: the row below it is, else the one above. */
+  const stepOff = (going: readonly string[]) => {
+    if (openThread === null || !going.includes(openThread)) return;
+    const at = rows.findIndex(({ id }) => id === openThread);
+    const stays = ({ id }: Row) => !going.includes(id);
+    const next = rows.slice(at + 1).find(stays) ?? rows.slice(0, Math.max(0, at)).findLast(stays);
+    if (next) select(next, 'move');
+    else placeStore().go({ thread: null, message: null }, 'move');
+  };
   const focus = () => root.current?.querySelector<HTMLElement>('[role=listbox]')?.focus();
   useImperativeHandle(ref, () => ({
     focus() {
@@ -267,6 +276,10 @@ export function ResultList({ ref, onOpen, now }: Props) {
           threads={meant(menu.row.id)}
           heads={rows.filter(({ id }) => meant(menu.row.id).includes(id)).map(({ head }) => head)}
           onForget={() => setForgetting(meant(menu.row.id))}
+          onLeaveOut={(heads) => {
+            stepOff(heads.map(({ id }) => id));
+            actions.leaveOut(heads);
+          }}
           actions={actions}
           onOpen={() => open(menu.row, 'open')}
           onMark={() => marks.toggle(menu.row.id)}
@@ -279,6 +292,7 @@ export function ResultList({ ref, onOpen, now }: Props) {
           onClose={() => setForgetting(null)}
           onForget={() => {
             setForgetting(null);
+            stepOff(forgetting);
             actions.forget(forgetting);
           }}
         />

@@ -19,6 +19,7 @@ interface Props extends OpenMenu {
   readonly actions: RowActions;
   readonly onOpen: () => void;
   readonly onMark: () => void;
+  readonly onLeaveOut: (heads: readonly ThreadHead[]) => void;
   /** Asks before anything is deleted. */
   readonly onForget: () => void;
   readonly onClose: () => void;
@@ -26,7 +27,8 @@ interface Props extends OpenMenu {
 
 const LETTERS = { source: 's', project: 'p', model: 'm', branch: 'b' } as const;
 
-export function RowMenu({ kind, row, at, threads, heads, actions, onOpen, onMark, onForget, onClose }: Props) {
+export function RowMenu(props: Props) {
+  const { kind, row, at, threads, heads, actions, onOpen, onMark, onLeaveOut, onForget, onClose } = props;
   const { commands, finding, window } = strings;
   const { menu } = finding.list;
   const { id } = row;
@@ -59,7 +61,7 @@ export function RowMenu({ kind, row, at, threads, heads, actions, onOpen, onMark
     run,
     ...(keys.length > 0 ? { keys } : {}),
   });
-  const { isStarred, star, copyMarkdown, saveMarkdown, reveal, leaveOut } = actions;
+  const { isStarred, star, copyMarkdown, saveMarkdown, reveal } = actions;
   return (
     <Menu
       label={commands['list.actions']}
@@ -86,7 +88,7 @@ export function RowMenu({ kind, row, at, threads, heads, actions, onOpen, onMark
         ],
         only,
         without,
-        [item('leave-out', menu.leaveOut, () => leaveOut(heads)), item('forget', menu.forget, onForget)],
+        [item('leave-out', menu.leaveOut, () => onLeaveOut(heads)), item('forget', menu.forget, onForget)],
       ]}
     />
   );

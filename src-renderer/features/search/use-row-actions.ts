@@ -1,8 +1,10 @@
 // What can be done with one row or several: stars, copies, files; and a filter by what a row has.
+
 import { DEFAULT_EXPORT } from '@shared/model/export';
 import type { ThreadHead } from '@shared/model/thread';
 import { toggleFilter } from '@shared/query/format-query';
 import { fill, plural, strings } from '@shared/strings/strings';
+import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../bridge/api';
 import { isStarred, useLibrary, useLibraryCalls } from '../../bridge/use-library';
 import { placeStore } from '../../nav/use-place';
@@ -47,6 +49,7 @@ const LABEL = 200;
 export function useRowActions(): RowActions {
   const library = useLibrary();
   const calls = useLibraryCalls();
+  const client = useQueryClient();
   const { confirm, fail } = useFeedback();
   const { thread: words } = strings.window;
   return {
@@ -85,10 +88,11 @@ export function useRowActions(): RowActions {
       }
     },
     forget(threads) {
-      void call('library.forget', { threads: [...threads] }).then(
-        () => confirm(plural(threads.length, strings.finding.list.forgotten)),
-        fail,
-      );
+      void call('library.forget', { threads: [...threads] }).then(() => {
+        // Nor is it kept for the way back.
+        for (const thread of threads) client.removeQueries({ queryKey: ['thread', thread] });
+        confirm(plural(threads.length, strings.finding.list.forgotten));
+      }, fail);
     },
     reveal: (thread) => void call('origin.reveal', { thread, ordinal: null }).catch(fail),
     filter(field, value, how) {
