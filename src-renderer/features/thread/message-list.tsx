@@ -59,6 +59,14 @@ export function MessageList({ ref, start, tracker }: Props) {
     const page = await client.ensureQueryData(queries.messages(head.id, Math.floor(ordinal / PAGE)));
     return viewsOf(page)[ordinal % PAGE];
   };
+  const step = async (from: number, by: 1 | -1) => {
+    for (let ordinal = from + by; ordinal >= 0 && ordinal < total; ordinal += by) {
+      const view = await viewOf(ordinal);
+      if (!view) return null;
+      if (view.opens || view.blocks.some((block) => isShown(block, latest.current.folds.isOpen))) return ordinal;
+    }
+    return null;
+  };
   useImperativeHandle(ref, () => ({
     element: scroller.current,
     current() {
@@ -84,22 +92,18 @@ export function MessageList({ ref, start, tracker }: Props) {
       return view;
     },
     view: viewOf,
-    async step(from, by) {
-      for (let ordinal = from + by; ordinal >= 0 && ordinal < total; ordinal += by) {
-        const view = await viewOf(ordinal);
-        if (!view) return null;
-        if (view.opens || view.blocks.some((block) => isShown(block, latest.current.folds.isOpen))) return ordinal;
-      }
-      return null;
-    },
+    step,
     page(by) {
       const element = scroller.current;
       element?.scrollBy({ top: by * Math.max(40, element.clientHeight - 60) });
     },
-    edge: (which) =>
-      which === 'first'
-        ? list.current?.scrollToIndex(0, { align: 'start' })
-        : list.current?.scrollToIndex(total - 1, { align: 'end', offset: END_GAP }),
+    edge(which) {
+      const isFirst = which === 'first';
+      if (isFirst) list.current?.scrollToIndex(0, { align: 'start' });
+      else list.current?.scrollToIndex(total - 1, { align: 'end', offset: END_GAP });
+      // What is copied, starred or noted next is the message there.
+      void step(isFirst ? -1 : total, isFirst ? 1 : -1).then((place) => place !== null && setCurrent(place));
+    },
     fractionOf(ordinal) {
       const handle = list.current;
       return handle ? handle.getItemOffset(ordinal) / Math.max(1, handle.scrollSize + END_GAP) : 0;
