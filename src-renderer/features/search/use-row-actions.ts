@@ -1,5 +1,4 @@
 // What can be done with one row or several: stars, copies, files; and a filter by what a row has.
-
 import { DEFAULT_EXPORT } from '@shared/model/export';
 import type { ThreadHead } from '@shared/model/thread';
 import { toggleFilter } from '@shared/query/format-query';
