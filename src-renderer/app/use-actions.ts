@@ -97,7 +97,10 @@ export function useActions(options: Options): WindowActions {
     const shown = panes.thread.current;
     if (!asked || shown?.id !== asked.place.thread) return;
     waiting.current = null;
-    if (isStillThere(asked)) asked.run(shown);
+    // After the effect that told of it, within which nothing can be drawn at once.
+    queueMicrotask(() => {
+      if (isStillThere(asked)) asked.run(shown);
+    });
   };
   const focusPane = (pane: PaneName) => {
     leavePage();
