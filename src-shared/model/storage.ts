@@ -73,15 +73,6 @@ export const PRUNE_RULE = z.strictObject({
 });
 export type PruneRule = z.infer<typeof PRUNE_RULE>;
 
-/** All copies but marked ones; other rules narrow it. */
-export const ALL_COPIES: PruneRule = {
-  goneDays: null,
-  olderThanDays: null,
-  keepMegabytes: null,
-  sources: [],
-  sessions: null,
-};
-
 export interface PruneReport {
   readonly sessions: number;
   readonly bytes: number;

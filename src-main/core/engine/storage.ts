@@ -1,8 +1,10 @@
 // What is kept, how much room it takes, and how it is cleared away.
+
+import { ALL_COPIES } from '@shared/model/all-copies';
 import { type SessionKey, type ThreadId, toSessionKey } from '@shared/model/ids';
 import type { Forgotten, ThreadMarks, Library as UserLibrary } from '@shared/model/library';
 import type { Settings } from '@shared/model/settings';
-import { ALL_COPIES, type PruneRule, type StorageReport, type VanishedSession } from '@shared/model/storage';
+import type { PruneRule, StorageReport, VanishedSession } from '@shared/model/storage';
 import type { ThreadHead } from '@shared/model/thread';
 import type { AppPaths } from '../io/app-paths';
 import { measureFolders } from '../storage/folder-sizes';

@@ -1,6 +1,8 @@
 // Kept copies of what the tools have deleted: whether, how long, how much, which; and deleting them.
+
+import { ALL_COPIES } from '@shared/model/all-copies';
 import type { Settings } from '@shared/model/settings';
-import { ALL_COPIES, type PruneReport, type StorageReport } from '@shared/model/storage';
+import type { PruneReport, StorageReport } from '@shared/model/storage';
 import { fill, plural, strings } from '@shared/strings/strings';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
