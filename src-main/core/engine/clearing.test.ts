@@ -1,7 +1,7 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { toThreadId } from '@shared/model/ids';
 import { ALL_COPIES } from '@shared/model/all-copies';
+import { toThreadId } from '@shared/model/ids';
 import type { Exclusion } from '@shared/model/storage';
 import { expect, test } from 'vitest';
 import type { Engine } from '../engine';
