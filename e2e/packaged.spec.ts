@@ -1,7 +1,7 @@
 // The program as it ships: its window driven from outside, its verbs without a display, what is in it and what is shut.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
 import { chmod, cp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -124,6 +124,7 @@ test('its window runs in the system’s sandbox', async ({ display }) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'threadfinch-sandbox-'));
   try {
     await chmod(folder, 0o777);
+    mkdirSync(path.join(folder, 'home'));
     // Nobody can't look into a checkout below /root.
     await cp(packagedFolder, path.join(folder, 'program'), { recursive: true });
     const program = path.join(folder, 'program/threadfinch');

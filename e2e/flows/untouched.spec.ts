@@ -15,16 +15,26 @@ test('the home is the same after reading, searching, opening and exporting it', 
   await expect(page.getByText('The quokka waits as well.').first()).toBeVisible();
   const call = (name: string, argument: unknown) =>
     page.evaluate(([to, what]) => window.threadfinch.call(String(to), what, 'untouched'), [name, argument] as const);
-  const options = { tools: 'full', thinking: true };
+  const options = { tools: 'full', thinking: true, redact: { secrets: true, emails: true } };
   expect(await call('copy.markdown', { thread: threadIdOf(LOGIN), options })).toMatchObject({ ok: true });
   expect(await call('sources.rescan', undefined)).toMatchObject({ ok: true });
   await app.close();
   expect(snapshotFolder(home)).toEqual(before);
 
   const where = ['--home', home, '--data', data];
-  for (const words of [['scan'], ['list'], ['search', 'quokka'], ['show', threadIdOf(LOGIN)], ['doctor']]) {
+  for (const words of [
+    ['scan'],
+    ['list'],
+    ['search', 'quokka'],
+    ['show', threadIdOf(LOGIN)],
+    ['stats'],
+    ['sources'],
+    ['doctor'],
+  ]) {
     expect((await runCli(...words, ...where)).code, words.join(' ')).toBe(0);
   }
-  expect((await runCli('export', threadIdOf(LOGIN), '--format', 'md', ...where)).code).toBe(0);
+  for (const format of ['md', 'html', 'json']) {
+    expect((await runCli('export', threadIdOf(LOGIN), '--format', format, ...where)).code, format).toBe(0);
+  }
   expect(snapshotFolder(home)).toEqual(before);
 });
