@@ -8,6 +8,7 @@ export default defineConfig({
   test: {
     include: ['src-*/**/*.test.{ts,tsx}', 'build/**/*.test.ts'],
     environment: 'node',
+    maxWorkers: '100%',
     // Nothing here is about time; a busy machine must not fail it.
     testTimeout: 60_000,
     hookTimeout: 120_000,
