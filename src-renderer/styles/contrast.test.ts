@@ -9,11 +9,15 @@ for (const [, name = '', light = '', dark = ''] of tokens.matchAll(
   colors.set(name, { light, dark });
 }
 
-function luminance(hex: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+function linear(hex: string): readonly number[] {
+  return [1, 3, 5].map((at) => {
     const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
   });
+}
+
+function luminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = linear(hex);
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
@@ -48,6 +52,35 @@ test('marks of sources are readable in the list, on a selected row and solid', (
   expect(names('hue-')).toHaveLength(12);
   check(names('hue-'), ['surface', 'surface-rail', 'surface-hover', 'surface-selected', 'surface-raised'], 4.5);
   check(['on-mark'], names('hue-'), 4.5);
+});
+
+/** How far apart two colours are to the eye, in OKLab: 0.02 can just be told from each other side by side. */
+function distance(one: string, other: string, theme: Theme): number {
+  const [a = [], b = []] = [one, other].map((name) => toOklab(colors.get(name)?.[theme] ?? '#000000'));
+  return Math.hypot(...a.map((part, at) => part - (b[at] ?? 0)));
+}
+
+function toOklab(hex: string): readonly number[] {
+  const [red = 0, green = 0, blue = 0] = linear(hex);
+  const long = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
+  const middle = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue);
+  const short = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue);
+  return [
+    0.2104542553 * long + 0.793617785 * middle - 0.0040720468 * short,
+    1.9779984951 * long - 2.428592205 * middle + 0.4505937099 * short,
+    0.0259040371 * long + 0.7827717662 * middle - 0.808675766 * short,
+  ];
+}
+
+test('no two hues look alike in a figure', () => {
+  const hues = names('hue-');
+  for (const theme of ['light', 'dark'] as const) {
+    for (const [at, one] of hues.entries()) {
+      for (const other of hues.slice(at + 1)) {
+        expect(distance(one, other, theme), `${one} and ${other}, ${theme}`).toBeGreaterThan(0.03);
+      }
+    }
+  }
 });
 
 test('text keeps its contrast on what stands behind it', () => {

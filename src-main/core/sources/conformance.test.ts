@@ -49,6 +49,10 @@ describe('the list of sources', () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
+  test('draws each in a hue of its own', () => {
+    expect(new Set(ALL.map(({ card }) => card.hue)).size).toBe(ALL.length);
+  });
+
   test('has a row of evidence for each', () => {
     expect(readEvidence().map(({ source }) => source)).toEqual(ALL.map(({ card }) => card.id));
   });

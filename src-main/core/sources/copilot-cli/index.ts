@@ -12,7 +12,7 @@ export const copilotCli: SourceAdapter = {
     id: SOURCE,
     label: 'Copilot CLI',
     mark: 'Cp',
-    hue: 'violet',
+    hue: 'olive',
     homePage: 'https://github.com/github/copilot-cli',
     aliases: ['ghcli'],
   },
