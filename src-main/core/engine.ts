@@ -5,7 +5,7 @@ import { homedir } from 'node:os';
 import type { DigestFormat, DigestRequest } from '@shared/model/digest';
 import type { ExportJob, ExportOptions, FileFormat } from '@shared/model/export';
 import { AppError, isUnwritable } from '@shared/model/failure';
-import { type BlobHash, type ThreadId, toSessionKey, toThreadId } from '@shared/model/ids';
+import type { BlobHash, ThreadId } from '@shared/model/ids';
 import type { MarkChange, SavedSearch } from '@shared/model/library';
 import type { RedactionOptions } from '@shared/model/redaction';
 import type { SearchPage, SearchRequest } from '@shared/model/search';
@@ -14,16 +14,14 @@ import type { StatisticsRequest } from '@shared/model/statistics';
 import type { EngineEvent, EngineStatus, ScanReport, SourceFinding } from '@shared/model/status';
 import type { PruneRule } from '@shared/model/storage';
 import { parseQuery } from '@shared/query/parse-query';
-import { formatDayNumber } from '@shared/text/days';
-import { digestToJson } from './digest/digest-to-json';
-import { digestToMarkdown } from './digest/digest-to-markdown';
 import { Clearing } from './engine/clearing';
-import { makeDigest } from './engine/digest';
+import { makeDigest, toDigestFile } from './engine/digest';
 import { exportFiles } from './engine/export-files';
 import { exportThread } from './engine/export-thread';
+import { importFile } from './engine/imports';
 import { toLimits } from './engine/limits';
 import { toMarkValues } from './engine/mark-values';
-import { findInThread, headOf, openThread, readMessages, readOutline, readThread } from './engine/read-thread';
+import { findInThread, openThread, readMessages, readOutline, readThread } from './engine/read-thread';
 import { Runner } from './engine/runner';
 import { listQuery, type QueryContext, searchQuery } from './engine/search-threads';
 import { commandsScript, solutionAt } from './engine/solutions';
@@ -51,10 +49,6 @@ export interface InternalOptions {
   /** False to read and keep only; for the bench. */
   readonly indexing?: boolean;
 }
-
-/** How long a request left for another process is waited for, and how often it is looked whether it was met. */
-const INBOX_WAIT_MS = 10_000;
-const INBOX_LOOK_MS = 200;
 
 /** Opens the data folder, as its writer if no other process is. Rejects with AppError. */
 export async function openEngine(options: EngineOptions & InternalOptions): Promise<Engine> {
@@ -233,33 +227,8 @@ class LocalEngine implements Engine {
     return { value: await redactor.value(value, IDS), report: redactor.report() };
   }
 
-  async importFile(path: string): Promise<ThreadId> {
-    const session = await this.state.ingestCalls.calls.recognise({ path });
-    const id = toThreadId(session.source, session.nativeId);
-    const known = this.state.catalogue.sessions().get(toSessionKey(session.source, session.nativeId));
-    // A backup of what is still on the disk must not take its place.
-    const isOnDisk = known !== undefined && known.goneSince === null && !known.imported;
-    if (isOnDisk || known?.revision === session.revision) return this.holderOf(id);
-    if (!this.state.lock) return this.importElsewhere(path, id);
-    await this.state.ingest.readOne(session);
-    return this.holderOf(id);
-  }
-
-  /** The thread itself, or for a copy with nothing of its own the one that it is a copy of. */
-  private holderOf(id: ThreadId): ThreadId {
-    const { listed, parent } = headOf(this.state, id);
-    return !listed && parent?.relation === 'continuation' ? parent.thread : id;
-  }
-
-  /** Another process writes: it is asked to, and waited for. */
-  private async importElsewhere(path: string, id: ThreadId): Promise<ThreadId> {
-    await leaveRequest(this.paths.inbox, { type: 'import', path });
-    for (let waited = 0; waited < INBOX_WAIT_MS; waited += INBOX_LOOK_MS) {
-      await new Promise((resolve) => setTimeout(resolve, INBOX_LOOK_MS));
-      await this.runner.refresh();
-      if (this.state.library.head(id)) return this.holderOf(id);
-    }
-    throw new AppError('writer-busy', this.paths.data);
+  importFile(path: string): Promise<ThreadId> {
+    return importFile(this.runner, this.paths, path);
   }
 
   async statistics(request: StatisticsRequest, signal?: AbortSignal) {
@@ -274,9 +243,7 @@ class LocalEngine implements Engine {
 
   async exportDigest(request: DigestRequest, format: DigestFormat, redact: RedactionOptions) {
     const { value, report } = await this.redact(await this.digest(request), redact);
-    const name = `threadfinch-${formatDayNumber(value.from)}${value.to > value.from ? `-to-${formatDayNumber(value.to)}` : ''}`;
-    const text = format === 'md' ? digestToMarkdown(value) : digestToJson(value);
-    return { name: `${name}.${format}`, text, redacted: report, sessions: value.totals.sessions };
+    return { ...toDigestFile(value, format), redacted: report, sessions: value.totals.sessions };
   }
 
   async solution(id: ThreadId, ordinal: number) {

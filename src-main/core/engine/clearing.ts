@@ -55,7 +55,7 @@ export class Clearing {
   async applyLimits(): Promise<void> {
     const { runner, limits } = this.parts;
     runner.state.library.limit(await limits());
-    runner.limitsChanged();
+    runner.allChanged();
   }
 
   async report(): Promise<StorageReport> {

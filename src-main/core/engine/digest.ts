@@ -1,12 +1,15 @@
 // The digest of some days: which sessions have messages on them, and what was done in each. Only messages of those days
 // are read.
-import type { Digest, DigestDay, DigestRequest, DigestSession } from '@shared/model/digest';
+import type { Digest, DigestDay, DigestFormat, DigestRequest, DigestSession } from '@shared/model/digest';
 import { AppError } from '@shared/model/failure';
 import type { ThreadId } from '@shared/model/ids';
 import type { DaySpan } from '@shared/model/search';
 import type { ThreadHead } from '@shared/model/thread';
 import { parseDays } from '@shared/query/parse-days';
+import { formatDayNumber } from '@shared/text/days';
 import { DayOfSession } from '../digest/day-of-session';
+import { digestToJson } from '../digest/digest-to-json';
+import { digestToMarkdown } from '../digest/digest-to-markdown';
 import { toLocalDay } from '../local-day';
 import { SOURCES } from '../sources/registry';
 import type { ThreadReader } from '../threads/kept-thread';
@@ -39,6 +42,13 @@ export async function makeDigest(state: Readable, { span, project }: DigestReque
   }
   const ordered = [...days].sort(([a], [b]) => b - a).map(([day, sessions]) => toDay(day, sessions));
   return { from, to, days: ordered, totals: totalsOf(ordered) };
+}
+
+/** A digest as a file's text, and the file name to suggest for it. */
+export function toDigestFile(digest: Digest, format: DigestFormat): { readonly name: string; readonly text: string } {
+  const [from, to] = [formatDayNumber(digest.from), formatDayNumber(digest.to)];
+  const name = `threadfinch-${from}${digest.to > digest.from ? `-to-${to}` : ''}.${format}`;
+  return { name, text: format === 'md' ? digestToMarkdown(digest) : digestToJson(digest) };
 }
 
 function readSpan(span: string, today: number): { readonly from: number; readonly to: number } {

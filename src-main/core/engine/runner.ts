@@ -4,12 +4,13 @@ import { AppError, type Failure, isUnwritable, toFailure } from '@shared/model/f
 import type { EngineEvent, EngineStatus } from '@shared/model/status';
 import type { EngineOptions } from '../engine-api';
 import type { AppPaths } from '../io/app-paths';
-import { drainInbox } from '../io/inbox';
 import type { Log } from '../io/log';
 import { openWatcher, type Watcher } from '../io/watch';
 import { tryWriterLock, type WriterLock } from '../io/writer-lock';
 import type { SettingsFile } from '../settings/settings-file';
 import type { Progress } from './ingest';
+import { Later } from './later';
+import { meetRequests } from './requests';
 import { type Looked, Schedule } from './schedule';
 import { openState, type State, type StateOptions } from './state';
 
@@ -18,6 +19,7 @@ const LOCK_RETRY_MS = 5000;
 const STATUS_EVERY_MS = 100;
 const RETRY_MS = 3000;
 const NOTHING: Looked = { nextDue: null, lookMs: 0 };
+const nothing = () => NOTHING;
 
 export interface RunnerOptions
   extends Pick<EngineOptions, 'home' | 'watch' | 'paused'>,
@@ -42,8 +44,10 @@ export class Runner {
   private scannedAt: number | null = null;
   private running: Promise<Looked> = Promise.resolve(NOTHING);
   private lockTimer: NodeJS.Timeout | null = null;
-  private saveTimer: NodeJS.Timeout | null = null;
-  private statusTimer: NodeJS.Timeout | null = null;
+  private readonly saving = new Later(SAVE_AFTER_MS, () => {
+    this.state.indexer.save().catch((error: unknown) => this.fail(error));
+  });
+  private readonly telling = new Later(STATUS_EVERY_MS, () => this.emit({ type: 'status', status: this.status() }));
   private closed = false;
   private paused: boolean;
   private unwritable: Failure | null = null;
@@ -53,7 +57,10 @@ export class Runner {
   constructor(private readonly options: RunnerOptions) {
     this.paused = options.paused ?? false;
     this.schedule = new Schedule(() => this.look(), options.now);
-    this.watcher = openWatcher((folder) => this.onFolder(folder), options.log);
+    this.watcher = openWatcher((folder) => {
+      if (folder === options.paths.inbox) void this.drain();
+      else this.schedule.soon();
+    }, options.log);
   }
 
   async open(): Promise<void> {
@@ -89,16 +96,9 @@ export class Runner {
   }
 
   private stateOptions(): StateOptions {
-    const { paths, home, log, now, threads, indexing } = this.options;
     return {
-      paths,
-      home: home ?? null,
-      log,
-      now,
-      threads,
-      indexing,
-      limits: this.options.limits,
-      retired: this.options.retired,
+      ...this.options,
+      home: this.options.home ?? null,
       onProgress: (progress) => {
         this.progress = progress;
         this.statusSoon();
@@ -106,7 +106,7 @@ export class Runner {
       onChanged: (changed) => {
         if (changed.length > 0) this.emit({ type: 'changed', threads: changed });
         this.statusSoon();
-        this.saveSoon();
+        if (this.state?.lock) this.saving.soon();
       },
     };
   }
@@ -115,11 +115,6 @@ export class Runner {
     await this.watcher.watch([this.options.paths.inbox]);
     await this.drain();
     if (this.options.settings.current().welcomed) this.schedule.soon();
-  }
-
-  private onFolder(folder: string): void {
-    if (folder === this.options.paths.inbox) void this.drain();
-    else this.schedule.soon();
   }
 
   /** One look at the disk for the schedule; must not reject. */
@@ -154,7 +149,7 @@ export class Runner {
         throw error;
       }
     });
-    this.running = run.catch(() => NOTHING);
+    this.running = run.catch(nothing);
     return run;
   }
 
@@ -169,10 +164,7 @@ export class Runner {
       }
       return work(this.state);
     });
-    this.running = done.then(
-      () => NOTHING,
-      () => NOTHING,
-    );
+    this.running = done.then(nothing, nothing);
     return done;
   }
 
@@ -188,14 +180,13 @@ export class Runner {
       this.scannedAt = null;
       this.resting = true;
       await this.openAs(lock);
-      this.emit({ type: 'changed', threads: [] });
-      this.statusSoon();
+      this.allChanged();
       if (!lock) throw new AppError('writer-busy', paths.data);
     });
   }
 
-  /** Tells that the limits have changed. */
-  limitsChanged(): void {
+  /** Tells that anything may be different. */
+  allChanged(): void {
     this.emit({ type: 'changed', threads: [] });
     this.statusSoon();
   }
@@ -213,17 +204,13 @@ export class Runner {
     if (!known) await this.options.importFile(path);
   }
 
-  /** What other processes asked for. One request that fails costs only itself. */
-  async drain(): Promise<void> {
-    for (const request of await drainInbox(this.options.paths.inbox)) {
-      try {
-        if (request.type === 'scan' && this.options.watch) this.schedule.soon();
-        else if (request.type === 'session') await this.ingestFile(request.path);
-        else if (request.type === 'import') await this.options.importFile(request.path);
-      } catch (error) {
-        this.options.log.warn('inbox-request-failed', { type: request.type, cause: String(error) });
-      }
-    }
+  /** What other processes asked for. */
+  drain(): Promise<void> {
+    const { paths, log, watch, importFile } = this.options;
+    const scan = () => {
+      if (watch) this.schedule.soon();
+    };
+    return meetRequests(paths.inbox, { scan, session: (path) => this.ingestFile(path), import: importFile }, log);
   }
 
   /** Another process held the lock when this one started: takes over once it lets go. */
@@ -250,15 +237,6 @@ export class Runner {
     await indexer.refresh();
   }
 
-  private saveSoon(): void {
-    if (this.saveTimer || !this.state?.lock) return;
-    this.saveTimer = setTimeout(() => {
-      this.saveTimer = null;
-      this.state.indexer.save().catch((error: unknown) => this.fail(error));
-    }, SAVE_AFTER_MS);
-    this.saveTimer.unref();
-  }
-
   private fail(error: unknown): void {
     this.failure = toFailure(error);
     this.progress = { phase: 'idle', done: 0, total: 0 };
@@ -271,12 +249,7 @@ export class Runner {
   }
 
   private statusSoon(): void {
-    if (this.statusTimer || this.listeners.size === 0 || !this.state) return;
-    this.statusTimer = setTimeout(() => {
-      this.statusTimer = null;
-      this.emit({ type: 'status', status: this.status() });
-    }, STATUS_EVERY_MS);
-    this.statusTimer.unref();
+    if (this.listeners.size > 0 && this.state) this.telling.soon();
   }
 
   status(): EngineStatus {
@@ -314,7 +287,8 @@ export class Runner {
     if (this.closed) return;
     this.closed = true;
     this.schedule.stop();
-    for (const timer of [this.lockTimer, this.saveTimer, this.statusTimer]) if (timer) clearTimeout(timer);
+    if (this.lockTimer) clearInterval(this.lockTimer);
+    for (const later of [this.saving, this.telling]) later.stop();
     await this.watcher.close();
     this.state.ingest.stop();
     await this.running;

@@ -1,0 +1,23 @@
+// Something that is done once soon, however often it is asked for meanwhile.
+export class Later {
+  private timer: NodeJS.Timeout | null = null;
+
+  /** `work` must not throw. */
+  constructor(
+    private readonly afterMs: number,
+    private readonly work: () => void,
+  ) {}
+
+  soon(): void {
+    if (this.timer) return;
+    this.timer = setTimeout(() => {
+      this.timer = null;
+      this.work();
+    }, this.afterMs);
+    this.timer.unref();
+  }
+
+  stop(): void {
+    if (this.timer) clearTimeout(this.timer);
+  }
+}
