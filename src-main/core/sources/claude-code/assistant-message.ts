@@ -23,6 +23,7 @@ export function toAssistantMessage(
   const values = records.map(({ value }) => value ?? {});
   const model = lastText(values, 'model');
   if (model === '<synthetic>' || values.some(isApiError)) return toSyntheticMessage(key, lead, values, context);
+  if (lead.retracted) return toRetractedMessage(key, lead, values, context);
   const parts = toParts(joinBlocks(values), lead, context);
   if (parts.length === 0) return null;
   const usage = usageOf(values);
@@ -36,6 +37,40 @@ export function toAssistantMessage(
     model: model ?? null,
     ...(usage ? { usage } : {}),
     parts,
+    origin: context.originOf(lead.at),
+  };
+}
+
+/** Folded: the answer that replaced it says it once more. It was paid for all the same. */
+function toRetractedMessage(
+  key: string,
+  lead: SessionRecord,
+  values: readonly JsonObject[],
+  context: ThreadContext,
+): ParsedMessage {
+  const texts = joinBlocks(values).map(({ block }) => stringAt(block, 'text') ?? stringAt(block, 'thinking') ?? '');
+  const usage = lead.retracted === 'whole' ? usageOf(values) : undefined;
+  return {
+    ...toNoticeMessage(key, lead, notice('retried', '', texts.join('\n\n').trim()), context),
+    ...(usage ? { usage } : {}),
+  };
+}
+
+function toNoticeMessage(
+  key: string,
+  lead: SessionRecord,
+  told: ReturnType<typeof notice>,
+  context: ThreadContext,
+): ParsedMessage {
+  return {
+    type: 'message',
+    key,
+    nativeId: lead.uuid,
+    role: 'system',
+    author: null,
+    at: lead.time,
+    model: null,
+    parts: [toNoticePart(told)],
     origin: context.originOf(lead.at),
   };
 }
@@ -61,18 +96,8 @@ function toSyntheticMessage(
     .trim();
   const isError = values.some(isApiError) || text.startsWith('API Error');
   if (!isError && (text === '' || PLACEHOLDERS.has(text))) return null;
-  const part = toNoticePart(notice(isError ? 'api-error' : 'other', text, text.includes('\n') ? text : ''));
-  return {
-    type: 'message',
-    key,
-    nativeId: lead.uuid,
-    role: 'system',
-    author: null,
-    at: lead.time,
-    model: null,
-    parts: [part],
-    origin: context.originOf(lead.at),
-  };
+  const told = notice(isError ? 'api-error' : 'other', text, text.includes('\n') ? text : '');
+  return toNoticeMessage(key, lead, told, context);
 }
 
 function isApiError({ isApiErrorMessage }: JsonObject): boolean {

@@ -16,7 +16,7 @@ export const claudeCode: SourceAdapter = {
     homePage: 'https://claude.com/claude-code',
     aliases: ['claude', 'cc'],
   },
-  version: 1,
+  version: 2,
   places: (env) => [...new Set(placesOf(env).map(({ path }) => path))],
   detect: detectRoots,
   scan: scanRoot,

@@ -11,6 +11,7 @@ import { openFacts, type SessionFacts } from './facts';
 import { openMessageGroups } from './message-groups';
 import { openQueue } from './prompt-queue';
 import { append } from './record-tree';
+import { retractedUuids, withRetractions } from './retractions';
 import type { SessionRecord } from './session-record';
 import { openSpawnClues, type SpawnClues } from './spawn-clues';
 import { type Fate, understand } from './understand';
@@ -65,6 +66,7 @@ function openReader(isHeld: boolean, settleAt: (fate: Fate, at: LineAt) => void)
   const groups = openMessageGroups();
   const queue = openQueue();
   const links = new Set<string>();
+  const retracted = new Set<string>();
   const imageNames = new Map<string, string[]>();
   let lastPrompt: string | null = null;
   const records: SessionRecord[] = [];
@@ -74,6 +76,7 @@ function openReader(isHeld: boolean, settleAt: (fate: Fate, at: LineAt) => void)
     const type = textOf(value.type) ?? '';
     facts.note(value, type);
     clues.note(value, type);
+    for (const taken of retractedUuids(value, type)) retracted.add(taken);
     const { stance, pieces, fate } = understand(value, type, links);
     const queuedText = type === 'queue-operation' ? queue.operation(value, facts.version()) : null;
     const isSettled = fate !== undefined && queuedText === null;
@@ -103,6 +106,7 @@ function openReader(isHeld: boolean, settleAt: (fate: Fate, at: LineAt) => void)
       results,
       isOnlyResults: stance === 'result' && pieces.length === results.length,
       isCopied: value.forkedFrom !== undefined,
+      retracted: null,
       isWarmup: stance === 'prompt' && pieces.some((piece) => piece.as === 'typed' && piece.text.trim() === 'Warmup'),
       queuedText,
       value: isHeld && !isSettled ? value : null,
@@ -122,7 +126,7 @@ function openReader(isHeld: boolean, settleAt: (fate: Fate, at: LineAt) => void)
       record.isSettled = true;
       if (record.isCounted) settleAt({ noise: record.queuedText === null ? 'queued-again' : 'queue' }, record.at);
     }
-    return { records, facts, clues, imageNames };
+    return { records: withRetractions(records, retracted), facts, clues, imageNames };
   };
   return { note, end };
 }

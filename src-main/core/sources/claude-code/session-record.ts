@@ -33,6 +33,8 @@ export interface SessionRecord {
   readonly isOnlyResults: boolean;
   /** It was copied from another session. */
   readonly isCopied: boolean;
+  /** Text or thinking that the tool took back: all that there was of a message of the model, or a part of it. */
+  readonly retracted: 'whole' | 'part' | null;
   /** Its prompt is the cache warm-up of late 2025. */
   readonly isWarmup: boolean;
   /** A prompt that stands in the queue's records only. */
