@@ -27,7 +27,7 @@ export const SCENES = {
   'hidden-by-filters': { place: 'q=race source:trae' },
   history: { run: ['search.focus'] },
   'save-search': { place: 'q=race', run: ['search.save'] },
-  marked: { place: thread, run: ['pane.list', 'list.mark-next', 'list.mark-next'] },
+  selected: { place: thread, run: ['pane.list', 'list.select-next', 'list.select-next'] },
   'row-actions': { place: thread, run: ['pane.list', 'list.actions'] },
   'filter-by': { place: thread, run: ['pane.list', 'list.filter-by'] },
   palette: { place: thread, run: ['palette.show'] },

@@ -50,9 +50,7 @@ test('forced colours tell what is chosen, and keep the figures', async ({ page }
       return element ? getComputedStyle(element).backgroundColor : null;
     }, selector);
   await windowOf(page).rows.first().click();
-  await expect
-    .poll(async () => (await ground('.row.is-selected')) !== (await ground('.row:not(.is-selected)')))
-    .toBe(true);
+  await expect.poll(async () => (await ground('.row.is-chosen')) !== (await ground('.row:not(.is-chosen)'))).toBe(true);
   await eachPage(page, async (title) => {
     await page.screenshot({ path: info.outputPath(`${title}.png`) });
     if (title === en.settings.title) {

@@ -157,17 +157,17 @@ test('keys are shown for the question mark, and letters type in the box', async 
   await expect(box).toHaveValue('jk?');
 });
 
-test('several rows are marked with keys, and one step out lets go of them', async ({ page }) => {
+test('several rows are selected with keys, and one step out lets go of them', async ({ page }) => {
   const { rows, list } = windowOf(page);
   await untilIdle(page);
-  const bar = page.getByRole('toolbar', { name: strings.finding.list.markedLabel });
+  const bar = page.getByRole('toolbar', { name: strings.finding.list.selectionLabel });
   await page.keyboard.press('ControlOrMeta+2');
   await page.keyboard.press('Home');
   await page.keyboard.press('Shift+ArrowDown');
   await page.keyboard.press('Shift+ArrowDown');
-  await expect(bar).toContainText(plural(3, strings.finding.list.marked));
+  await expect(bar).toContainText(plural(3, strings.finding.list.selected));
   await page.keyboard.press('Shift+ArrowUp');
-  await expect(bar).toContainText(plural(2, strings.finding.list.marked));
+  await expect(bar).toContainText(plural(2, strings.finding.list.selected));
   await expect(rows.and(page.locator('[aria-selected=true]'))).toHaveCount(2);
   await page.keyboard.press('s');
   await expect(rows.locator('.row-star')).toHaveCount(2);

@@ -30,15 +30,15 @@ export interface Actions {
   saveSearch(): void;
   clearFilters(): void;
   setSort(sort: SortOrder): void;
-  /** The marked sessions, else the open one. */
+  /** The selected sessions, else the open one. */
   star(): void;
   readonly list: {
     step(by: number): void;
     page(by: 1 | -1): void;
     edge(which: 'first' | 'last'): void;
-    mark(): void;
+    select(): void;
     extend(by: 1 | -1): void;
-    markAll(): void;
+    selectAll(): void;
     showMenu(kind: 'actions' | 'filter'): void;
   };
   readonly thread: {
@@ -93,10 +93,10 @@ const RUN: Readonly<Record<CommandId, (actions: Actions) => void>> = {
   'list.page-down': ({ list }) => list.page(1),
   'list.page-up': ({ list }) => list.page(-1),
   'list.open': (actions) => void actions.openSelected(),
-  'list.mark': ({ list }) => list.mark(),
-  'list.mark-next': ({ list }) => list.extend(1),
-  'list.mark-previous': ({ list }) => list.extend(-1),
-  'list.mark-all': ({ list }) => list.markAll(),
+  'list.select': ({ list }) => list.select(),
+  'list.select-next': ({ list }) => list.extend(1),
+  'list.select-previous': ({ list }) => list.extend(-1),
+  'list.select-all': ({ list }) => list.selectAll(),
   'list.filter-by': ({ list }) => list.showMenu('filter'),
   'list.actions': ({ list }) => list.showMenu('actions'),
   'thread.star': (actions) => actions.star(),

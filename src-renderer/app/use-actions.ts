@@ -182,7 +182,7 @@ export function useActions(options: Options): WindowActions {
       if (panes.thread.current?.closeFind()) return;
       if (diagnosticsOpen) return leaveThread();
       if (panes.thread.current?.hasFocus() || (takesTurns && reading)) return this.leaveThread();
-      if (panes.list.current?.clearMarks()) return;
+      if (panes.list.current?.clearSelection()) return;
       const { text } = placeStore().get();
       if (text !== '') return placeStore().go({ text: '' }, 'open');
       if (!panes.list.current?.hasFocus()) panes.list.current?.focus();
@@ -225,9 +225,9 @@ export function useActions(options: Options): WindowActions {
       step: (by) => panes.list.current?.step(by),
       page: (by) => panes.list.current?.page(by),
       edge: (which) => panes.list.current?.edge(which),
-      mark: () => panes.list.current?.mark(),
+      select: () => panes.list.current?.select(),
       extend: (by) => panes.list.current?.extend(by),
-      markAll: () => panes.list.current?.markAll(),
+      selectAll: () => panes.list.current?.selectAll(),
       showMenu: (kind) => panes.list.current?.showMenu(kind),
     },
     saveSearch() {

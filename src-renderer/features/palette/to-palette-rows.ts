@@ -23,7 +23,7 @@ const ROWS: readonly (Command & { readonly id: CommandId })[] = COMMANDS;
 /** Of global scope, and yet of no use once the palette has been opened and closed. */
 const LEFT_OUT: readonly CommandId[] = ['palette.show', 'escape', 'pane.next'];
 /** Moving through a list takes a key for each step; the palette would close after the first. */
-const OF_LIST: readonly CommandId[] = ['list.filter-by', 'list.actions', 'list.mark-all'];
+const OF_LIST: readonly CommandId[] = ['list.filter-by', 'list.actions', 'list.select-all'];
 /** They work from anywhere, but only on an open thread. */
 const ON_THREAD: readonly CommandId[] = [
   'pane.thread',

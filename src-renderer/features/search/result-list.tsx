@@ -14,13 +14,13 @@ import { EngineStrip } from './engine-strip';
 import { ForgetQuestion } from './forget-question';
 import { ListEmpty } from './list-empty';
 import { ListHead } from './list-head';
-import { MarkedBar } from './marked-bar';
 import { optionId, ResultRow } from './result-row';
 import { type OpenMenu, RowMenu } from './row-menu';
+import { SelectionBar } from './selection-bar';
 import { type ListLine, type ResultRow as Row, toListLines } from './to-result-row';
 import { useBusy } from './use-busy';
-import { useMarking } from './use-marking';
 import { useRowActions } from './use-row-actions';
+import { useSelection } from './use-selection';
 
 export interface ListHandle {
   focus(): void;
@@ -33,14 +33,14 @@ export interface ListHandle {
   step(by: number): void;
   page(by: 1 | -1): void;
   edge(which: 'first' | 'last'): void;
-  /** Marks the chosen row for an action on several, or no more. */
-  mark(): void;
-  /** Marks on the way to the next row. */
+  /** Selects the chosen row for an action on several, or no more. */
+  select(): void;
+  /** Selects on the way to the next row. */
   extend(by: 1 | -1): void;
-  markAll(): void;
-  /** False when none was marked. */
-  clearMarks(): boolean;
-  /** Does something with all marked rows; false where there is none. */
+  selectAll(): void;
+  /** False when none was selected. */
+  clearSelection(): boolean;
+  /** Does something with all selected rows; false where there is none. */
   act(what: 'star' | 'copy' | 'save'): boolean;
   /** Under the chosen row. */
   showMenu(kind: OpenMenu['kind']): void;
@@ -82,12 +82,12 @@ export function ResultList({ ref, onOpen, now }: Props) {
   const rows = useMemo(() => rowsOf(lines), [lines]);
   const selectedLine = lines.findIndex((line) => line.type === 'row' && line.id === thread);
   const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
-  const marks = useMarking(ids, text);
+  const selection = useSelection(ids, text);
   const actions = useRowActions();
   const [menu, setMenu] = useState<OpenMenu | null>(null);
   const [forgetting, setForgetting] = useState<readonly string[] | null>(null);
-  /** All marked rows when a row is one of them. */
-  const meant = (id: string) => (marks.all.has(id) ? marks.ids : [id]);
+  /** All selected rows when a row is one of them. */
+  const meant = (id: string) => (selection.all.has(id) ? selection.ids : [id]);
   const shownTotal = first ? first.total + first.partial.length : 0;
 
   const select = (row: Row | undefined, kind: 'move' | 'open') => {
@@ -137,25 +137,25 @@ export function ResultList({ ref, onOpen, now }: Props) {
     step,
     page: (by) => step(by * Math.max(1, Math.floor((list.current?.viewportSize ?? 600) / 60) - 1)),
     edge: (which) => select(which === 'first' ? rows[0] : rows.at(-1), 'move'),
-    mark: () => thread !== null && ids.includes(thread) && marks.toggle(thread),
+    select: () => thread !== null && ids.includes(thread) && selection.toggle(thread),
     extend(by) {
       const at = ids.indexOf(thread ?? '');
       const next = rows[at + by];
       if (at < 0 || !next || thread === null) return step(by);
-      marks.extend(thread, next.id);
+      selection.extend(thread, next.id);
       select(next, 'move');
     },
-    markAll: marks.markAll,
-    clearMarks() {
-      const had = marks.ids.length > 0;
-      if (had) marks.clear();
+    selectAll: selection.selectAll,
+    clearSelection() {
+      const had = selection.ids.length > 0;
+      if (had) selection.clear();
       return had;
     },
     act(what) {
-      if (marks.ids.length === 0) return false;
-      if (what === 'star') actions.star(marks.ids);
-      else if (what === 'copy') actions.copyMarkdown(marks.ids);
-      else actions.saveMarkdown(marks.ids);
+      if (selection.ids.length === 0) return false;
+      if (what === 'star') actions.star(selection.ids);
+      else if (what === 'copy') actions.copyMarkdown(selection.ids);
+      else actions.saveMarkdown(selection.ids);
       return true;
     },
     showMenu(kind) {
@@ -188,11 +188,11 @@ export function ResultList({ ref, onOpen, now }: Props) {
     void client.prefetchQuery(queries.messages(id, 0));
   };
 
-  const open = useStable((row: Row, how: 'open' | 'mark' | 'extend') => {
-    if (how === 'extend') marks.extend(thread ?? row.id, row.id);
-    if (how === 'mark') marks.toggle(row.id);
+  const open = useStable((row: Row, how: 'open' | 'select' | 'extend') => {
+    if (how === 'extend') selection.extend(thread ?? row.id, row.id);
+    if (how === 'select') selection.toggle(row.id);
     if (how !== 'open') return focus();
-    marks.clear();
+    selection.clear();
     select(row, 'open');
     onOpen();
     focus();
@@ -247,9 +247,9 @@ export function ResultList({ ref, onOpen, now }: Props) {
                 key={line.id}
                 row={line}
                 total={shownTotal}
-                isSelected={line.id === thread}
-                isMarked={marks.all.has(line.id)}
-                hasMarks={marks.ids.length > 0}
+                isChosen={line.id === thread}
+                isSelected={selection.all.has(line.id)}
+                hasSelection={selection.ids.length > 0}
                 isStarred={actions.isStarred(line.id)}
                 onOpen={open}
                 onHover={hover}
@@ -259,13 +259,13 @@ export function ResultList({ ref, onOpen, now }: Props) {
           }
         </VList>
       )}
-      {marks.ids.length > 0 && (
-        <MarkedBar
-          threads={marks.ids}
+      {selection.ids.length > 0 && (
+        <SelectionBar
+          threads={selection.ids}
           actions={actions}
-          onClear={marks.clear}
+          onClear={selection.clear}
           onMenu={({ clientX, clientY }) => {
-            const row = rows.find(({ id }) => id === marks.ids[0]);
+            const row = rows.find(({ id }) => id === selection.ids[0]);
             if (row) setMenu({ kind: 'actions', row, at: { x: clientX, y: clientY } });
           }}
         />
@@ -282,7 +282,7 @@ export function ResultList({ ref, onOpen, now }: Props) {
           }}
           actions={actions}
           onOpen={() => open(menu.row, 'open')}
-          onMark={() => marks.toggle(menu.row.id)}
+          onSelect={() => selection.toggle(menu.row.id)}
           onClose={() => setMenu(null)}
         />
       )}

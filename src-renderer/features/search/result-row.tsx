@@ -11,13 +11,13 @@ interface Props {
   readonly row: Row;
   readonly total: number;
   /** It is the one that is read beside the list. */
-  readonly isSelected: boolean;
+  readonly isChosen: boolean;
   /** It is one of several that something is to be done with. */
-  readonly isMarked: boolean;
-  readonly hasMarks: boolean;
+  readonly isSelected: boolean;
+  readonly hasSelection: boolean;
   readonly isStarred: boolean;
   /** These are the same functions with each drawing. */
-  readonly onOpen: (row: Row, how: 'open' | 'mark' | 'extend') => void;
+  readonly onOpen: (row: Row, how: 'open' | 'select' | 'extend') => void;
   readonly onHover: (row: Row) => void;
   readonly onMenu: (row: Row, at: Point) => void;
 }
@@ -27,14 +27,14 @@ export function optionId(thread: string): string {
 }
 
 export const ResultRow = memo(function ResultRow(props: Props) {
-  const { row, total, isSelected, isMarked, hasMarks, isStarred, onOpen, onHover, onMenu } = props;
+  const { row, total, isChosen, isSelected, hasSelection, isStarred, onOpen, onHover, onMenu } = props;
   const { list, common } = strings.window;
   const { starredName } = strings.finding.list;
   const name = fill(list.options, { title: row.title, source: row.card.label, date: row.fullDate });
   const classes = [
     'row',
+    isChosen && 'is-chosen',
     isSelected && 'is-selected',
-    isMarked && 'is-marked',
     row.snippet === null && 'has-no-snippet',
     row.isPartial && 'is-partial',
   ];
@@ -44,13 +44,13 @@ export const ResultRow = memo(function ResultRow(props: Props) {
       id={optionId(row.id)}
       className={classes.filter(Boolean).join(' ')}
       role="option"
-      aria-selected={hasMarks ? isMarked : isSelected}
+      aria-selected={hasSelection ? isSelected : isChosen}
       aria-posinset={row.position}
       aria-setsize={total}
       aria-label={isStarred ? fill(starredName, { name }) : name}
       data-thread={row.id}
       onClick={({ shiftKey, ctrlKey, metaKey }) =>
-        onOpen(row, shiftKey ? 'extend' : ctrlKey || metaKey ? 'mark' : 'open')
+        onOpen(row, shiftKey ? 'extend' : ctrlKey || metaKey ? 'select' : 'open')
       }
       onPointerEnter={() => onHover(row)}
       onContextMenu={(event) => {
@@ -63,10 +63,10 @@ export const ResultRow = memo(function ResultRow(props: Props) {
         className="row-mark"
         onClick={(event) => {
           event.stopPropagation();
-          onOpen(row, event.shiftKey ? 'extend' : 'mark');
+          onOpen(row, event.shiftKey ? 'extend' : 'select');
         }}
       >
-        {isMarked ? <Icon name="check" /> : <SourceMark card={row.card} />}
+        {isSelected ? <Icon name="check" /> : <SourceMark card={row.card} />}
       </span>
       <div className="row-top">
         <span className={`row-title${row.isUntitled ? ' is-untitled' : ''}`} dir="auto" title={row.title}>

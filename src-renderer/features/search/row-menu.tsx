@@ -13,12 +13,12 @@ export interface OpenMenu {
 }
 
 interface Props extends OpenMenu {
-  /** What a star or a copy is for: all marked rows when this is one of them. */
+  /** What a star or a copy is for: all selected rows when this is one of them. */
   readonly threads: readonly string[];
   readonly heads: readonly ThreadHead[];
   readonly actions: RowActions;
   readonly onOpen: () => void;
-  readonly onMark: () => void;
+  readonly onSelect: () => void;
   readonly onLeaveOut: (heads: readonly ThreadHead[]) => void;
   /** Asks before anything is deleted. */
   readonly onForget: () => void;
@@ -28,7 +28,7 @@ interface Props extends OpenMenu {
 const LETTERS = { source: 's', project: 'p', model: 'm', branch: 'b' } as const;
 
 export function RowMenu(props: Props) {
-  const { kind, row, at, threads, heads, actions, onOpen, onMark, onLeaveOut, onForget, onClose } = props;
+  const { kind, row, at, threads, heads, actions, onOpen, onSelect, onLeaveOut, onForget, onClose } = props;
   const { commands, finding, window } = strings;
   const { menu } = finding.list;
   const { id } = row;
@@ -76,7 +76,7 @@ export function RowMenu(props: Props) {
             () => star(threads),
             keysOf('thread.star'),
           ),
-          item('mark', commands['list.mark'], onMark, keysOf('list.mark')),
+          item('select', commands['list.select'], onSelect, keysOf('list.select')),
         ],
         [
           item('copy', commands['thread.copy-markdown'], () => copyMarkdown(threads), keysOf('thread.copy-markdown')),

@@ -67,8 +67,8 @@ export const finding = {
     nothingToSave: 'Search for something first',
   },
   list: {
-    marked: { one: '{count} selected', other: '{count} selected' },
-    markedLabel: 'Selected sessions',
+    selected: { one: '{count} selected', other: '{count} selected' },
+    selectionLabel: 'Selected sessions',
     save: 'Save…',
     leftOut: {
       one: 'Left out. Settings, Privacy brings it back.',
@@ -82,7 +82,7 @@ export const finding = {
       theirs: 'The files of the tool that wrote it stay as they are.',
       action: 'Forget',
     },
-    clearMarks: 'Clear the selection',
+    clearSelection: 'Clear the selection',
     starred: { one: 'Starred', other: 'Starred {count} sessions' },
     unstarred: { one: 'Star removed', other: 'Stars removed from {count} sessions' },
     copied: { one: 'Copied as Markdown', other: '{count} sessions copied as Markdown' },

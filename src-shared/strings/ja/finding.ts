@@ -69,8 +69,8 @@ export const finding: Words<typeof english> = {
     nothingToSave: '先に検索してください',
   },
   list: {
-    marked: { other: '{count} 件を選択中' },
-    markedLabel: '選択したセッション',
+    selected: { other: '{count} 件を選択中' },
+    selectionLabel: '選択したセッション',
     save: '保存…',
     leftOut: {
       one: '除外しました。「設定 › プライバシー」で戻せます。',
@@ -83,7 +83,7 @@ export const finding: Words<typeof english> = {
       theirs: '書き込んだツールのファイルはそのまま残ります。',
       action: '忘れる',
     },
-    clearMarks: '選択を解除',
+    clearSelection: '選択を解除',
     starred: { one: 'スターを付けました', other: '{count} 件のセッションにスターを付けました' },
     unstarred: { one: 'スターを外しました', other: '{count} 件のセッションのスターを外しました' },
     copied: { one: 'Markdown としてコピーしました', other: '{count} 件のセッションを Markdown としてコピーしました' },

@@ -1,4 +1,4 @@
-// Under the list while rows are marked: how many, and what can be done with all of them.
+// Under the list while rows are selected: how many, and what can be done with all of them.
 import { plural, strings } from '@shared/strings/strings';
 import type { MouseEvent } from 'react';
 import { titleWithKey } from '../../nav/key-names';
@@ -14,13 +14,13 @@ interface Props {
   readonly onClear: () => void;
 }
 
-export function MarkedBar({ threads, actions, onMenu, onClear }: Props) {
+export function SelectionBar({ threads, actions, onMenu, onClear }: Props) {
   const { list } = strings.finding;
   const allStarred = threads.every(actions.isStarred);
   return (
-    <div className="marked-bar" role="toolbar" aria-label={list.markedLabel}>
-      <span className="marked-count" role="status">
-        {plural(threads.length, list.marked)}
+    <div className="selection-bar" role="toolbar" aria-label={list.selectionLabel}>
+      <span className="selection-count" role="status">
+        {plural(threads.length, list.selected)}
       </span>
       <button
         type="button"
@@ -50,7 +50,7 @@ export function MarkedBar({ threads, actions, onMenu, onClear }: Props) {
         {list.save}
       </button>
       <IconButton icon="sliders" label={strings.commands['list.actions']} onClick={onMenu} />
-      <IconButton icon="close" label={list.clearMarks} onClick={onClear} />
+      <IconButton icon="close" label={list.clearSelection} onClick={onClear} />
     </div>
   );
 }
