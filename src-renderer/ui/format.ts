@@ -29,6 +29,7 @@ function makeFormats(locale: string) {
     // Days that are numbers begin where Greenwich's do.
     civilDay: dates({ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }),
     civilWeekdayDay: dates({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }),
+    civilDayMonth: dates({ day: 'numeric', month: 'short', timeZone: 'UTC' }),
     civilMonth: dates({ month: 'short', timeZone: 'UTC' }),
     civilWeekday: dates({ weekday: 'short', timeZone: 'UTC' }),
   };
@@ -52,6 +53,8 @@ export const formatCount = (count: number): string => formats().number.format(co
 export const formatCompact = (count: number): string => formats().compact.format(count);
 /** Of a local day number: day, month and year. */
 export const formatDayOf = (day: number): string => formats().civilDay.format(day * DAY_MS);
+/** The same without the year. */
+export const formatShortDayOf = (day: number): string => formats().civilDayMonth.format(day * DAY_MS);
 export const formatWeekdayDayOf = (day: number): string => formats().civilWeekdayDay.format(day * DAY_MS);
 export const formatMonthOf = (day: number): string => formats().civilMonth.format(day * DAY_MS);
 export const formatWeekdayOf = (day: number): string => formats().civilWeekday.format(day * DAY_MS);

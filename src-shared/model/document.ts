@@ -39,8 +39,16 @@ export interface DocumentHead {
   readonly messages: number;
 }
 
-export const FACETS = ['source', 'project', 'month', 'branch', 'model', 'kind', 'has', 'tag'] as const;
+export const FACETS = ['source', 'project', 'month', 'day', 'branch', 'model', 'host', 'kind', 'has', 'tag'] as const;
 export type FacetField = (typeof FACETS)[number];
+
+/** The group whose choice a group's counts ignore: days are chosen in one place, by months and by single days. */
+export function chosenWith(field: FacetField): FacetField {
+  return field === 'day' ? 'month' : field;
+}
+
+/** Single days are counted where all that is found lies within so many; beyond that months will do. */
+export const MOST_COUNTED_DAYS = 434;
 
 export interface FacetValue {
   readonly value: string;
@@ -48,5 +56,5 @@ export interface FacetValue {
   readonly count: number;
 }
 
-/** Counts ignore the group's own filter. Ordered by count, then label; months by time. */
+/** Counts ignore the group's own filter. Ordered by count, then label; months and days newest first. */
 export type FacetCounts = { readonly [Field in FacetField]: readonly FacetValue[] };

@@ -57,6 +57,21 @@ test.each([
   expect(found(query(filters as unknown as Record<string, string[]>))).toEqual(ids);
 });
 
+test('machines are counted, and so are single days where all lie close together', () => {
+  const laptop = makeHead('e', { project: { id: 'laptop:/home/dana/shop', name: 'shop', path: '/home/dana/shop' } });
+  const list = (asked: Query, more: readonly ThreadHead[] = []) =>
+    listThreads([...THREADS, laptop, ...more], asked, 'newest', context);
+  const { facets } = list(query({ host: ['laptop'] }));
+  expect(facets.host).toEqual([{ value: 'laptop', label: 'laptop', count: 1 }]);
+  const days = (given: ReturnType<typeof list>) => given.facets.day.map(({ value, count }) => [value, count]);
+  expect(days(list(query({}, { from: 40, to: 40 })))).toEqual([
+    ['1970-02-10', 1],
+    ['1970-01-04', 1],
+    ['1970-01-03', 1],
+  ]);
+  expect(days(list(query({}), [makeHead('f', { endedAt: 800 * DAY })]))).toEqual([]);
+});
+
 test('dates match what overlaps them', () => {
   expect(found(query({}, { from: 2, to: 2 }))).toEqual(['a', 'c']);
   expect(found(query({}, { from: 4, to: null }))).toEqual(['b']);

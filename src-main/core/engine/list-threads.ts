@@ -1,9 +1,10 @@
 // Answers queries without words from the catalogue alone: the first screen needs no index, and counts are exact while
 // the index is still being filled. Pure.
-import { FACETS, type FacetCounts, type FacetField, type FacetValue } from '@shared/model/document';
+import { chosenWith, FACETS, type FacetCounts, type FacetField, type FacetValue } from '@shared/model/document';
 import type { SourceId } from '@shared/model/ids';
 import type { Query, QueryFilter, SortOrder } from '@shared/model/search';
 import { type ThreadHead, TOOL_KINDS } from '@shared/model/thread';
+import { countDays } from '../index/facets';
 import { isMark, tagValues } from '../index/mark-names';
 import type { ThreadMarkValues } from '../index/search-index';
 
@@ -65,6 +66,7 @@ const FACET_OF: Partial<Record<QueryFilter['field'], FacetField>> = {
   model: 'model',
   call: 'kind',
   has: 'has',
+  host: 'host',
   tag: 'tag',
 };
 
@@ -127,7 +129,7 @@ function matches(head: ThreadHead, field: QueryFilter['field'], value: string, c
     case 'tag':
       return marksOf(head, context).includes(value);
     case 'host':
-      return head.project?.id.toLowerCase().startsWith(`${wanted}:`) === true;
+      return hostOf(head).toLowerCase().includes(wanted);
     default:
       return false;
   }
@@ -152,7 +154,7 @@ function countFacets(all: readonly ThreadHead[], tests: readonly Test[], context
   for (const head of all) {
     const failing = tests.filter(({ holds }) => !holds(head));
     for (const field of FACETS) {
-      if (failing.some(({ facet }) => facet !== field)) continue;
+      if (failing.some(({ facet }) => facet !== chosenWith(field))) continue;
       for (const { value, label } of valuesOf(head, field, context)) {
         const group = counts.get(field);
         const known = group?.get(value);
@@ -178,6 +180,10 @@ function valuesOf(
       return head.project ? same([head.project.name]) : [];
     case 'month':
       return head.endedAt === null ? [] : same([context.toMonth(head.endedAt)]);
+    case 'day':
+      return head.endedAt === null ? [] : same([String(context.toDay(head.endedAt))]);
+    case 'host':
+      return hostOf(head) === '' ? [] : same([hostOf(head)]);
     case 'branch':
       return head.branch === null ? [] : same([head.branch]);
     case 'model':
@@ -191,6 +197,11 @@ function valuesOf(
   }
 }
 
+/** The machine that a thread was copied from; '' for this one. */
+function hostOf({ project }: ThreadHead): string {
+  return project?.id.slice(0, project.id.indexOf(':')) ?? '';
+}
+
 function marksOf({ id }: ThreadHead, { marks }: ListContext): readonly string[] {
   return marks.get(id) ?? [];
 }
@@ -199,6 +210,7 @@ function orderValues(
   field: FacetField,
   values: ReadonlyMap<string, { readonly label: string; readonly count: number }>,
 ): readonly FacetValue[] {
+  if (field === 'day') return countDays(Object.fromEntries([...values].map(([day, { count }]) => [day, count])));
   const rows = [...values].map(([value, { label, count }]) => ({ value, label, count }));
   return field === 'month'
     ? rows.sort((a, b) => (a.value < b.value ? 1 : -1))

@@ -1,10 +1,18 @@
 // How many hits have each value of each facet. A facet's counts ignore its own filter, so that other values can be
 // seen and chosen: the hits are asked for once with all filters, and once more for each facet that is filtered by.
-import { FACETS, type FacetCounts, type FacetField, type FacetValue } from '@shared/model/document';
+import {
+  chosenWith,
+  FACETS,
+  type FacetCounts,
+  type FacetField,
+  type FacetValue,
+  MOST_COUNTED_DAYS,
+} from '@shared/model/document';
 import type { SourceId } from '@shared/model/ids';
+import { formatDayNumber } from '@shared/text/days';
 import { fromValue } from './document-row';
 import type { Condition } from './filters';
-import type { Where } from './orama';
+import type { EnumField, Where } from './orama';
 
 /** Facets that are counted with the same conditions. */
 export interface FacetGroup {
@@ -15,20 +23,18 @@ export interface FacetGroup {
 }
 
 /** What Orama counts; tags aren't in the index. */
-type CountedField = Exclude<FacetField, 'tag'>;
-
-export function isCounted(facet: FacetField): facet is CountedField {
-  return facet !== 'tag';
+export function countedFields(facets: readonly FacetField[]): readonly EnumField[] {
+  return facets.flatMap((facet) => (facet === 'tag' ? [] : facet === 'day' ? 'endDay' : facet));
 }
 
 /** The first group is of all facets that nothing is filtered by: it goes with the hits themselves. */
 export function groupFacets(conditions: readonly Condition[]): readonly [FacetGroup, ...FacetGroup[]] {
   const filtered = new Set(conditions.map(({ facet }) => facet));
-  const free = FACETS.filter((facet) => !filtered.has(facet));
-  const own = FACETS.filter((facet) => filtered.has(facet)).map((facet) =>
+  const free = FACETS.filter((facet) => !filtered.has(chosenWith(facet)));
+  const own = FACETS.filter((facet) => filtered.has(facet)).map((chosen) =>
     toGroup(
-      [facet],
-      conditions.filter((condition) => condition.facet !== facet),
+      FACETS.filter((facet) => chosenWith(facet) === chosen),
+      conditions.filter((condition) => condition.facet !== chosen),
     ),
   );
   return [toGroup(free, conditions), ...own];
@@ -58,12 +64,15 @@ type Counts = Readonly<Record<string, number>>;
 
 export function toFacetCounts(counts: ReadonlyMap<string, Counts>, labels: FacetLabels): FacetCounts {
   const valuesOf = (facet: FacetField) => toValues(facet, counts.get(facet) ?? {}, labels);
+  const days = countDays(counts.get('endDay') ?? {});
   return {
     source: valuesOf('source'),
     project: valuesOf('project'),
     month: valuesOf('month'),
+    day: days,
     branch: valuesOf('branch'),
     model: valuesOf('model'),
+    host: valuesOf('host'),
     kind: valuesOf('kind'),
     has: valuesOf('has'),
     tag: [],
@@ -81,6 +90,17 @@ function toValues(facet: FacetField, counts: Counts, labels: FacetLabels): Facet
   return values
     .map(({ id, count }) => ({ ...name(id), count }))
     .sort((a, b) => b.count - a.count || (a.label < b.label ? -1 : a.label > b.label ? 1 : 0));
+}
+
+/** Counts by local day number to days as dates, newest first; none where they are too far apart. */
+export function countDays(counts: Counts): FacetValue[] {
+  const days = Object.keys(counts)
+    .map(Number)
+    .filter((day) => day > 0)
+    .sort((a, b) => b - a);
+  const [last = 0, first = 0] = [days[0], days.at(-1)];
+  if (last - first >= MOST_COUNTED_DAYS) return [];
+  return days.map((day) => ({ value: formatDayNumber(day), label: formatDayNumber(day), count: counts[day] ?? 0 }));
 }
 
 type Namer = (id: string) => { readonly value: string; readonly label: string };

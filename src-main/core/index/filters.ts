@@ -72,14 +72,14 @@ export function toFilters(
 
 type ValueField = Exclude<FilterField, 'role' | 'in' | 'path' | 'tag'>;
 
-const FACET_OF: Readonly<Record<ValueField, FacetField | null>> = {
+const FACET_OF: Readonly<Record<ValueField, FacetField>> = {
   source: 'source',
   project: 'project',
   branch: 'branch',
   model: 'model',
   call: 'kind',
   has: 'has',
-  host: null,
+  host: 'host',
 };
 
 function toCondition(field: ValueField, values: readonly string[]): Where {

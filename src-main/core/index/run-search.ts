@@ -7,7 +7,7 @@ import type { Question, Tier } from './compact/compact-index';
 import { type Doubt, evaluate, type WeightedTerm, type WordQuery } from './compact/evaluate';
 import { type Confirmer, confirm, type SearchedText, searchedText } from './confirm';
 import type { DocumentRow } from './document-row';
-import { type FacetGroup, groupFacets, isCounted, restrict, toFacetCounts } from './facets';
+import { countedFields, type FacetGroup, groupFacets, restrict, toFacetCounts } from './facets';
 import { type Filters, projectsOf, toFilters } from './filters';
 import { locate } from './locate';
 import { mapSome } from './map-some';
@@ -53,11 +53,11 @@ export async function runSearch(tools: SearchTools, request: IndexSearch, signal
       facets: [],
       ...more,
     });
-  const facets = free.facets.filter(isCounted);
+  const facets = countedFields(free.facets);
   const found = put('all', free, { order: orderBy(request.sort, now), offset, limit, facets });
   const counts = new Map(found.counts);
   for (const group of own) {
-    const asked = group.facets.filter(isCounted);
+    const asked = countedFields(group.facets);
     if (asked.length === 0) continue;
     for (const [facet, values] of put('all', group, { facets: asked }).counts) counts.set(facet, values);
   }

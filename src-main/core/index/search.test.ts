@@ -217,6 +217,9 @@ test('facets count for all groups, each without its own filter', async () => {
     { value: 'new/site', label: 'new/site', count: 1 },
     { value: 'old/site', label: 'old/site', count: 1 },
   ]);
+  expect(all.host).toEqual([{ value: 'box', label: 'box', count: 1 }]);
+  expect(all.day.map(({ value }) => value.slice(0, 7))).toEqual(all.month.map(({ value }) => value));
+  expect((await searchFor(index, 'on:2026-01')).facets.day).toEqual(all.day);
   expect(all.branch).toContainEqual({ value: 'constructor', label: 'constructor', count: 1 });
 });
 

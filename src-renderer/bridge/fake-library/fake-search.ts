@@ -1,5 +1,5 @@
 // Search of the fake engine: plain substrings over the made-up library. Enough to look at the window with.
-import { FACETS, type FacetCounts, type FacetField, type FacetValue } from '@shared/model/document';
+import { chosenWith, FACETS, type FacetCounts, type FacetField, type FacetValue } from '@shared/model/document';
 import {
   type Mark,
   type Match,
@@ -119,6 +119,10 @@ function valuesOf(head: ThreadHead, field: FacetField): { readonly value: string
       return head.project ? [{ value: head.project.id, label: head.project.name }] : [];
     case 'month':
       return head.endedAt === null ? [] : [same(new Date(head.endedAt).toISOString().slice(0, 7))];
+    case 'day':
+      return head.endedAt === null ? [] : [same(new Date(head.endedAt).toISOString().slice(0, 10))];
+    case 'host':
+      return head.project?.id.startsWith('laptop:') ? [same('laptop')] : [];
     case 'branch':
       return head.branch ? [same(head.branch)] : [];
     case 'model':
@@ -136,7 +140,7 @@ function countFacets(heads: readonly ThreadHead[], query: Query): FacetCounts {
   const count = (field: FacetField): FacetValue[] => {
     const counts = new Map<string, FacetValue>();
     for (const head of heads) {
-      if (!passes(head, query, field)) continue;
+      if (!passes(head, query, chosenWith(field))) continue;
       for (const { value, label } of valuesOf(head, field)) {
         counts.set(value, { value, label, count: (counts.get(value)?.count ?? 0) + 1 });
       }

@@ -21,6 +21,8 @@ const PROJECTS: readonly Project[] = [
   'kanji-cards',
   'weather-station-firmware',
 ].map((name) => ({ id: `this:/home/dana/code/${name}`, name, path: `/home/dana/code/${name}` }));
+/** A home that was copied from another machine. */
+const ELSEWHERE: Project = { id: 'laptop:/home/dana/code/site', name: 'site', path: '/home/dana/code/site' };
 const MODELS = ['sonnet-5', 'opus-5', 'gpt-6-codex', 'gemini-4-pro', 'composer-2'];
 const BRANCHES = ['main', 'main', 'fix/torn-line', 'feature/dark-mode', 'main'];
 
@@ -182,7 +184,7 @@ function make(
     nativeId,
     title,
     titleFrom: title ? 'tool' : 'none',
-    project: random(12) === 0 ? null : (PROJECTS[random(PROJECTS.length)] ?? null),
+    project: toProject(nativeId, random),
     branch: BRANCHES[random(BRANCHES.length)] ?? null,
     startedAt: messages[0]?.at ?? null,
     endedAt,
@@ -212,15 +214,21 @@ function make(
   return { head, messages };
 }
 
+function toProject(nativeId: string, random: (below: number) => number): Project | null {
+  if (nativeId.endsWith('7')) return ELSEWHERE;
+  return random(12) === 0 ? null : (PROJECTS[random(PROJECTS.length)] ?? null);
+}
+
 export function toDetail({ head, messages }: FakeThread, all: readonly FakeThread[]): ThreadDetail {
-  const outline = messages.flatMap((message): OutlineEntry[] => [
-    ...(message.author === 'typed' ? [{ ordinal: message.ordinal, type: 'prompt' as const, text: 'prompt' }] : []),
-    ...message.parts.flatMap((part) =>
-      part.type === 'tool' && part.state === 'failed'
-        ? [{ ordinal: message.ordinal, type: 'failure' as const, text: part.title }]
-        : [],
-    ),
-  ]);
+  const outline = messages.flatMap((message): OutlineEntry[] => {
+    const { ordinal, author, parts } = message;
+    const steps = parts.flatMap((part): OutlineEntry[] => {
+      if (part.type !== 'tool') return [];
+      if (part.state === 'failed') return [{ ordinal, type: 'failure', text: part.title }];
+      return (part.diffs ?? []).map(({ path }) => ({ ordinal, type: 'file', text: path }));
+    });
+    return author === 'typed' ? [{ ordinal, type: 'prompt', text: firstLine(message) }, ...steps] : steps;
+  });
   const children = all.filter((other) => other.head.parent?.thread === head.id);
   return {
     head,
@@ -233,4 +241,9 @@ export function toDetail({ head, messages }: FakeThread, all: readonly FakeThrea
       ordinal: child.head.parent?.relation === 'branch' ? 1 : 8,
     })),
   };
+}
+
+function firstLine({ parts }: Message): string {
+  const text = parts.find((part) => part.type === 'text');
+  return text?.text.split('\n')[0] ?? '';
 }

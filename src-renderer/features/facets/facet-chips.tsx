@@ -50,7 +50,7 @@ function fits({ field, rows }: Group): boolean {
   return !LATER.includes(field) || rows.some(({ chosen, excluded }) => chosen || excluded);
 }
 
-const LATER: readonly Group['field'][] = ['role', 'kind', 'branch'];
+const LATER: readonly Group['field'][] = ['role', 'kind', 'branch', 'host'];
 
 function Chip({ group, facets }: { readonly group: Group; readonly facets: Facets }) {
   const chosen = group.rows.filter((row) => row.chosen || row.excluded);

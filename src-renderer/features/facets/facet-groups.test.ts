@@ -17,6 +17,8 @@ const FACETS: FacetCounts = {
     { value: '2026-03', label: '2026-03', count: 3 },
     { value: '2026-05', label: '2026-05', count: 9 },
   ],
+  day: [],
+  host: [{ value: 'laptop', label: 'laptop', count: 2 }],
   branch: [],
   model: [],
   kind: [],
@@ -137,6 +139,18 @@ test('where words stand is asked only when there are words', () => {
 test('a span of months that was dragged has a row to take it back', () => {
   expect(lines('on:2026-03..2026-05', 'month').at(-1)).toBe('+ March 2026 – May 2026 · = 2026-03..2026-05');
   expect(click('on:2026-03..2026-05 race', 'month', 'March 2026 – May 2026', 'toggle')).toBe('race');
+});
+
+test('a machine is chosen as any other value', () => {
+  expect(lines('host:laptop', 'host')).toEqual(['+ laptop 2 = laptop']);
+  expect(click('race', 'host', 'laptop', 'exclude')).toBe('-host:laptop race');
+});
+
+test('a span of days has a row in words', () => {
+  expect(lines('on:2026-05-12..2026-05-14', 'month').at(-1)).toBe(
+    '+ 12 May 2026 – 14 May 2026 · = 2026-05-12..2026-05-14',
+  );
+  expect(lines('on:7d', 'month').at(-1)).toBe('+ Last 7 days · = 7d');
 });
 
 test('days are one span', () => {

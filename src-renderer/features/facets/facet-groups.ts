@@ -4,10 +4,11 @@ import type { FacetCounts, FacetField, FacetValue } from '@shared/model/document
 import type { SourceCard } from '@shared/model/source-card';
 import { chooseDays } from '@shared/query/choose-days';
 import { type FilterChange, filterValues, toggleFilter } from '@shared/query/format-query';
+import { parseDays } from '@shared/query/parse-days';
 import { splitQuery } from '@shared/query/split-query';
 import { fill, strings } from '@shared/strings/strings';
 import { DAYS, type ExtraCounts, ROLES } from '../../bridge/queries';
-import { formatMonth } from '../../ui/format';
+import { formatDayOf, formatMonth } from '../../ui/format';
 import { shortModelNames } from './short-model-names';
 
 /** The groups that the rail shows, in order. Roles aren't a property of a session: they say where its words stand. */
@@ -21,6 +22,7 @@ export const RAIL_FIELDS = [
   'kind',
   'model',
   'branch',
+  'host',
 ] as const satisfies readonly (FacetField | 'role')[];
 export type RailField = (typeof RAIL_FIELDS)[number];
 
@@ -118,7 +120,7 @@ function toRows(
 }
 
 /** Fields whose values are names that may be typed in part. */
-const BY_PART: readonly RailField[] = ['source', 'project', 'model', 'branch'];
+const BY_PART: readonly RailField[] = ['source', 'project', 'model', 'branch', 'host'];
 
 /** As the engine resolves what is typed: a part of a name will do where no value has all of it for its name. */
 function isMeant(field: RailField, typed: string, name: string, known: ReadonlySet<string>): boolean {
@@ -141,13 +143,20 @@ const TABLES: Partial<Record<RailField, () => Readonly<Record<string, string>>>>
   role: () => strings.finding.roles,
 };
 
-/** `2026-03` or `2026-03..2026-05` in words of months; other spans as they are typed. */
+/** `2026-03`, `2026-05-12`, `7d` or `2026-03..2026-05` in words; other spans as they are typed. */
 function formatDays(value: string): string {
-  const [from = '', to] = value.split('..').map(formatMonth);
+  const [from = '', to] = value.split('..').map(sayDays);
   if (to === undefined) return from;
   const { since, until } = strings.finding.when;
   const sentence = to === '' ? since : from === '' ? until : strings.window.dates.span;
   return fill(sentence, { from, to });
+}
+
+function sayDays(value: string): string {
+  const words: Readonly<Record<string, string>> = strings.finding.dates;
+  if (Object.hasOwn(words, value)) return words[value] ?? value;
+  const date = /^\d{4}-\d\d-\d\d$/.test(value) ? parseDays(value, 0) : null;
+  return date?.from == null ? formatMonth(value) : formatDayOf(date.from);
 }
 
 function ordered(field: RailField, values: readonly FacetValue[]): readonly FacetValue[] {

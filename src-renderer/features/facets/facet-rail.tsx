@@ -62,7 +62,7 @@ export function FacetRail({ ref, now, onDiagnostics }: Props) {
   );
 }
 
-/** The bars, where there is more than one month to choose from. */
+/** The bars, where there is more than one to choose from. */
 export function WhenOf({ facets: { when, changeWhen } }: { readonly facets: Facets }) {
   return when && <WhenBars when={when} onChange={changeWhen} />;
 }

@@ -7,7 +7,7 @@ import { queries } from '../../bridge/queries';
 import { placeStore, usePlace } from '../../nav/use-place';
 import { useSettled } from '../../ui/use-settled';
 import { changeFacet, clearFacets, type FacetGroup, type FacetRow, toFacetGroups } from './facet-groups';
-import { chooseMonths, toWhen, type When } from './when';
+import { chooseBars, toWhen, type When } from './when';
 
 export interface Facets {
   readonly groups: readonly FacetGroup[];
@@ -41,15 +41,16 @@ export function useFacets(now: number): Facets {
     [facets, text, cards, extra],
   );
   const today = toDay(now);
-  const when = useMemo(() => (facets ? toWhen(facets.month, text, today) : null), [facets, text, today]);
+  const when = useMemo(() => (facets ? toWhen(facets, text, today) : null), [facets, text, today]);
   const change = (group: FacetGroup, row: FacetRow, how: FilterChange) =>
     placeStore().go({ text: changeFacet(text, group.field, row, how) }, 'open');
   return {
     groups,
     when,
     changeWhen(from, to, kind) {
+      if (!when) return;
       const { text: current } = placeStore().get();
-      placeStore().go({ text: chooseMonths(current, when?.bars ?? [], from, to) }, kind === 'step' ? 'move' : 'open');
+      placeStore().go({ text: chooseBars(current, when, from, to) }, kind === 'step' ? 'move' : 'open');
     },
     isPartial: page !== undefined && page.total === 0 && page.partial.length > 0,
     hasChosen: groups.some(({ rows }) => rows.some(({ chosen, excluded }) => chosen || excluded)),

@@ -1,15 +1,21 @@
-// The months as bars over a track with two handles: drag a handle, or across the bars; arrows move a handle too. A
+// What is found by time as bars over a track with two handles: drag a handle, or across the bars; arrows move a handle too. A
 // span is chosen once the pointer is let go.
 import { fill, plural, strings } from '@shared/strings/strings';
+import { formatDayNumber } from '@shared/text/days';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
-import { formatMonth, formatShortMonth } from '../../ui/format';
-import { spanOfBars, type When } from './when';
+import { formatDayOf, formatMonth, formatShortDayOf, formatShortMonth } from '../../ui/format';
+import type { Bar, BarUnit, When } from './when';
 
 interface Props {
   readonly when: When;
   /** `step`: one of several that belong together. */
   readonly onChange: (from: number, to: number, kind: 'step' | 'whole') => void;
 }
+
+/** How far a page key moves a handle. */
+const LEAPS: Readonly<Record<BarUnit, number>> = { day: 7, week: 4, month: 12 };
+/** From so many bars on they stand closer. */
+const DENSE_FROM = 36;
 
 type Grip = 'from' | 'to' | 'both';
 
@@ -25,7 +31,7 @@ export function WhenBars({ when: settled, onChange }: Props) {
   const track = useRef<HTMLDivElement>(null);
   const [drag, setDrag] = useState<Drag | null>(null);
   const when = drag ? { ...settled, from: drag.from, to: drag.to, isChosen: true } : settled;
-  const { bars, from, to } = when;
+  const { unit, bars, from, to } = when;
   const words = strings.finding.when;
 
   const barAt = (event: PointerEvent) => {
@@ -59,7 +65,9 @@ export function WhenBars({ when: settled, onChange }: Props) {
   const press = (event: KeyboardEvent, grip: 'from' | 'to') => {
     const value = grip === 'from' ? from : to;
     const [least, most] = grip === 'from' ? [0, to] : [from, bars.length - 1];
-    const by = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1, PageDown: -12, PageUp: 12 }[event.key];
+    const by = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1, PageDown: -LEAPS[unit], PageUp: LEAPS[unit] }[
+      event.key
+    ];
     const wanted = by === undefined ? { Home: least, End: most }[event.key] : value + by;
     if (wanted === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
@@ -76,43 +84,56 @@ export function WhenBars({ when: settled, onChange }: Props) {
       aria-valuemin={grip === 'from' ? 0 : from}
       aria-valuemax={grip === 'from' ? to : bars.length - 1}
       aria-valuenow={grip === 'from' ? from : to}
-      aria-valuetext={formatMonth(bars[grip === 'from' ? from : to]?.month ?? '')}
+      aria-valuetext={sayBar(unit, bars[grip === 'from' ? from : to])}
       style={{ insetInlineStart: `${((grip === 'from' ? from : to + 1) / bars.length) * 100}%` }}
       onPointerDown={(event) => begin(event, grip)}
       onKeyDown={(event) => press(event, grip)}
     />
   );
-  const { first, last } = spanOfBars(when);
+  const ends = [sayEnd(unit, bars[from]?.first), sayEnd(unit, bars[to]?.last)];
+  const isDense = bars.length > DENSE_FROM;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a group of fields; these are two ends of one thing
     <div className={`when${when.isChosen ? ' is-chosen' : ''}`} role="group" aria-label={words.label}>
       <div
         ref={track}
-        className="when-track"
+        className={isDense ? 'when-track is-dense' : 'when-track'}
         onPointerDown={(event) => begin(event, 'both')}
         onPointerMove={move}
         onPointerUp={end}
         onPointerCancel={() => setDrag(null)}
       >
-        {bars.map(({ month, count, height }, at) => (
+        {bars.map((bar, at) => (
           <div
-            key={month}
+            key={bar.first}
             className={`when-bar${at >= from && at <= to ? ' is-in' : ''}`}
             title={fill(words.bar, {
-              month: formatMonth(month),
-              sessions: plural(count, strings.window.counts.sessions),
+              time: sayBar(unit, bar),
+              sessions: plural(bar.count, strings.window.counts.sessions),
             })}
           >
-            <div style={{ height: count > 0 ? `max(2px, ${height * 100}%)` : 0 }} />
+            <div style={{ height: bar.count > 0 ? `max(2px, ${bar.height * 100}%)` : 0 }} />
           </div>
         ))}
         {handle('from')}
         {handle('to')}
       </div>
       <div className="when-ends" aria-hidden="true">
-        <span>{formatShortMonth(first)}</span>
-        {first !== last && <span>{formatShortMonth(last)}</span>}
+        <span>{ends[0]}</span>
+        {ends[0] !== ends[1] && <span>{ends[1]}</span>}
       </div>
     </div>
   );
+}
+
+function sayBar(unit: BarUnit, bar: Bar | undefined): string {
+  if (!bar) return '';
+  if (unit === 'month') return formatMonth(formatDayNumber(bar.first).slice(0, 7));
+  if (unit === 'day') return formatDayOf(bar.first);
+  return fill(strings.window.dates.span, { from: formatDayOf(bar.first), to: formatDayOf(bar.last) });
+}
+
+/** Under the bars there is little room. */
+function sayEnd(unit: BarUnit, day = 0): string {
+  return unit === 'month' ? formatShortMonth(formatDayNumber(day).slice(0, 7)) : formatShortDayOf(day);
 }

@@ -1,19 +1,24 @@
-// The months of the rail as bars with a chosen span, and a chosen span as text in the box. Pure.
-import type { FacetValue } from '@shared/model/document';
+// What is found by time as bars with a chosen span, and a chosen span as text in the box: days or weeks where all of it
+// lies close together, else months. Pure.
+import type { FacetCounts, FacetValue } from '@shared/model/document';
 import { chooseDays } from '@shared/query/choose-days';
 import { parseQuery } from '@shared/query/parse-query';
-import { daysOfMonth } from '@shared/text/days';
+import { daysOfMonth, formatDayNumber, toDayNumber } from '@shared/text/days';
+
+export type BarUnit = 'day' | 'week' | 'month';
 
 export interface Bar {
-  /** 2026-03 */
-  readonly month: string;
+  /** As local day numbers. */
+  readonly first: number;
+  readonly last: number;
   readonly count: number;
   /** From 0 to 1; what has any is seen. */
   readonly height: number;
 }
 
 export interface When {
-  /** Every month from the first to the last that has any. */
+  readonly unit: BarUnit;
+  /** Every one from the first to the last that has any. */
   readonly bars: readonly Bar[];
   /** Places of the first and the last bar that are chosen, at least in part; all of them when nothing is. */
   readonly from: number;
@@ -21,26 +26,61 @@ export interface When {
   readonly isChosen: boolean;
 }
 
-/** Null where there are fewer than two months: nothing to choose between. `today` is a local day number. */
-export function toWhen(months: readonly FacetValue[], text: string, today: number): When | null {
-  const counts = new Map(months.map(({ value, count }) => [value, count]));
-  const [first, last] = [[...counts.keys()].sort().at(0), [...counts.keys()].sort().at(-1)];
-  if (first === undefined || last === undefined || first === last) return null;
-  const most = Math.max(...counts.values());
-  const bars: Bar[] = [];
-  for (let month = first; month <= last; month = nextMonth(month)) {
-    const count = counts.get(month) ?? 0;
-    // By the root, so that a busy month doesn't flatten all others.
-    bars.push({ month, count, height: Math.sqrt(count / most) });
-  }
+/** More would be too narrow to be pointed at in the rail. */
+const MOST_DAYS = 62;
+
+/** Null where there are fewer than two bars: nothing to choose between. `today` is a local day number. */
+export function toWhen({ month, day }: Pick<FacetCounts, 'month' | 'day'>, text: string, today: number): When | null {
+  const { unit, spans } = day.length > 0 ? spansOfDays(day) : { unit: 'month' as const, spans: spansOfMonths(month) };
+  if (spans.length < 2) return null;
+  const most = Math.max(...spans.map(({ count }) => count));
+  // By the root, so that a busy time doesn't flatten all others.
+  const bars = spans.map((span) => ({ ...span, height: Math.sqrt(span.count / most) }));
   const { days } = parseQuery(text, { today }).query;
   const end = bars.length - 1;
-  const from = days?.from == null ? 0 : bars.findIndex(({ month }) => daysOfMonth(month).to >= (days.from ?? 0));
-  const to = days?.to == null ? end : bars.findLastIndex(({ month }) => daysOfMonth(month).from <= (days.to ?? 0));
+  const from = days?.from == null ? 0 : bars.findIndex(({ last }) => last >= (days.from ?? 0));
+  const to = days?.to == null ? end : bars.findLastIndex(({ first }) => first <= (days.to ?? 0));
   // A span beside all bars is drawn at the end that is nearer.
   return from < 0
-    ? { bars, from: end, to: end, isChosen: true }
-    : { bars, from: Math.min(from, Math.max(to, 0)), to: Math.max(to, 0), isChosen: days !== null };
+    ? { unit, bars, from: end, to: end, isChosen: true }
+    : { unit, bars, from: Math.min(from, Math.max(to, 0)), to: Math.max(to, 0), isChosen: days !== null };
+}
+
+type Span = Omit<Bar, 'height'>;
+
+function spansOfDays(values: readonly FacetValue[]): { readonly unit: BarUnit; readonly spans: readonly Span[] } {
+  const counts = new Map(values.map(({ value, count }) => [dayOf(value), count]));
+  const [first, last] = [Math.min(...counts.keys()), Math.max(...counts.keys())];
+  const isLong = last - first >= MOST_DAYS;
+  const length = isLong ? 7 : 1;
+  const spans: Span[] = [];
+  for (let start = isLong ? mondayOf(first) : first; start <= last; start += length) {
+    const days = Array.from({ length }, (_, at) => counts.get(start + at) ?? 0);
+    spans.push({ first: start, last: start + length - 1, count: days.reduce((sum, count) => sum + count, 0) });
+  }
+  return { unit: isLong ? 'week' : 'day', spans };
+}
+
+function spansOfMonths(values: readonly FacetValue[]): readonly Span[] {
+  const counts = new Map(values.map(({ value, count }) => [value, count]));
+  const [earliest, latest] = [[...counts.keys()].sort().at(0), [...counts.keys()].sort().at(-1)];
+  if (earliest === undefined || latest === undefined) return [];
+  const spans: Span[] = [];
+  for (let month = earliest; month <= latest; month = nextMonth(month)) {
+    const { from, to } = daysOfMonth(month);
+    spans.push({ first: from, last: to, count: counts.get(month) ?? 0 });
+  }
+  return spans;
+}
+
+function dayOf(date: string): number {
+  const [year = 1970, month = 1, day = 1] = date.split('-').map(Number);
+  return toDayNumber(year, month, day);
+}
+
+/** Day 0 was a Thursday. */
+function mondayOf(day: number): number {
+  return day - ((day + 3) % 7);
 }
 
 function nextMonth(month: string): string {
@@ -48,16 +88,19 @@ function nextMonth(month: string): string {
   return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`;
 }
 
-/** The text with the months from one bar to another as its only days; without any when that is all of them. */
-export function chooseMonths(text: string, bars: readonly Bar[], from: number, to: number): string {
-  const [first, last] = [bars[from]?.month, bars[to]?.month];
+/** The text with the span from one bar to another as its only days; without any when that is all of them. */
+export function chooseBars(
+  text: string,
+  { unit, bars }: Pick<When, 'unit' | 'bars'>,
+  from: number,
+  to: number,
+): string {
+  const [first, last] = [bars[from], bars[to]];
   const end = bars.length - 1;
-  if (first === undefined || last === undefined || (from === 0 && to === end)) return chooseDays(text, null);
+  if (!first || !last || (from === 0 && to === end)) return chooseDays(text, null);
+  const write = (day: number) => formatDayNumber(day).slice(0, unit === 'month' ? 7 : 10);
+  const [start, stop] = [write(first.first), write(last.last)];
+  if (start === stop) return chooseDays(text, start);
   // What is open at its end takes in what is still to come.
-  return chooseDays(text, from === to ? first : `${from === 0 ? '' : first}..${to === end ? '' : last}`);
-}
-
-/** The days of a span in words of months, for readers and under the bars. */
-export function spanOfBars({ bars, from, to }: When): { readonly first: string; readonly last: string } {
-  return { first: bars[from]?.month ?? '', last: bars[to]?.month ?? '' };
+  return chooseDays(text, `${from === 0 ? '' : start}..${to === end ? '' : stop}`);
 }

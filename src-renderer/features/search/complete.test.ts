@@ -18,6 +18,8 @@ const FACETS: FacetCounts = {
     { value: '2026-05', label: '2026-05', count: 9 },
     { value: '2026-03', label: '2026-03', count: 3 },
   ],
+  day: [],
+  host: [],
   branch: [],
   model: [],
   kind: [{ value: 'edit', label: 'edit', count: 12 }],

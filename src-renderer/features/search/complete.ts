@@ -151,6 +151,7 @@ const FACET_OF: Partial<Record<Operator['field'], FacetField>> = {
   model: 'model',
   call: 'kind',
   has: 'has',
+  host: 'host',
 };
 
 function valuesOf(operator: Operator, context: CompletionContext): readonly Value[] {

@@ -4,12 +4,12 @@ export const finding = {
   days: { today: 'Today', 'this-week': 'This week', 'this-month': 'This month' },
   roles: { user: 'Your words', assistant: 'Answers', tool: 'Tool calls' },
   when: {
-    label: 'Months',
-    from: 'First month',
-    to: 'Last month',
+    label: 'Time',
+    from: 'From',
+    to: 'To',
     since: 'From {from}',
     until: 'Until {to}',
-    bar: '{month}: {sessions}',
+    bar: '{time}: {sessions}',
   },
   facets: {
     onlyThis: 'Alt-click for only this, right-click for more',

@@ -118,6 +118,7 @@ export const window = {
       model: 'Model',
       kind: 'Steps',
       has: 'Has',
+      host: 'Machine',
       tag: 'Tags',
     },
     has: {

@@ -6,12 +6,12 @@ export const finding: Words<typeof english> = {
   days: { today: '今日', 'this-week': '今週', 'this-month': '今月' },
   roles: { user: '自分の発言', assistant: '回答', tool: 'ツール呼び出し' },
   when: {
-    label: '月',
-    from: '最初の月',
-    to: '最後の月',
+    label: '期間',
+    from: '開始',
+    to: '終了',
     since: '{from} 以降',
     until: '{to} まで',
-    bar: '{month}：{sessions}',
+    bar: '{time}：{sessions}',
   },
   facets: {
     onlyThis: 'Alt+クリックでこれだけ、右クリックでその他',

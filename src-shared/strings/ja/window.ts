@@ -113,6 +113,7 @@ export const window: Words<typeof english> = {
       model: 'モデル',
       kind: 'ステップ',
       has: '内容',
+      host: 'コンピューター',
       tag: 'タグ',
     },
     has: {

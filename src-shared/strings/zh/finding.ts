@@ -6,12 +6,12 @@ export const finding: Words<typeof english> = {
   days: { today: '今天', 'this-week': '本周', 'this-month': '本月' },
   roles: { user: '你的话', assistant: '回答', tool: '工具调用' },
   when: {
-    label: '月份',
-    from: '起始月份',
-    to: '结束月份',
+    label: '时间范围',
+    from: '起始',
+    to: '结束',
     since: '{from} 起',
     until: '至 {to}',
-    bar: '{month}：{sessions}',
+    bar: '{time}：{sessions}',
   },
   facets: {
     onlyThis: '按住 Alt 点击：仅此项；右键：更多',

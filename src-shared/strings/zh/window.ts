@@ -112,6 +112,7 @@ export const window: Words<typeof english> = {
       model: '模型',
       kind: '步骤',
       has: '包含',
+      host: '电脑',
       tag: '标签',
     },
     has: { diff: '更改', error: '失败', image: '图片', thinking: '思考', code: '代码', star: '已加星标', note: '笔记' },
