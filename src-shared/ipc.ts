@@ -10,7 +10,7 @@ import type { ThreadId } from './model/ids';
 import type { Forgotten, Library, LibraryImport } from './model/library';
 import { PROJECT_OPENERS } from './model/project-opener';
 import type { RedactionReport } from './model/redaction';
-import type { FindMatch, SearchPage } from './model/search';
+import { type FindMatch, MOST_AT_ONCE, type SearchPage } from './model/search';
 import { SETTINGS, type Settings } from './model/settings';
 import type { SourceCard } from './model/source-card';
 import type { Statistics } from './model/statistics';
@@ -52,7 +52,8 @@ export const CALLS = {
     text: z.string().max(4096),
     sort: z.enum(['relevance', 'newest', 'oldest', 'longest']).optional(),
     offset: z.int().min(0),
-    limit: z.int().min(1).max(500),
+    limit: z.int().min(1).max(MOST_AT_ONCE),
+    bare: z.boolean().optional(),
   }),
   'thread.get': z.strictObject({ thread }),
   'thread.outline': z.strictObject({ thread }),
@@ -66,7 +67,7 @@ export const CALLS = {
   'copy.text': z.strictObject({ text: z.string().max(5_000_000) }),
   'copy.markdown': z.strictObject({ thread, options: exportOptions }),
   /** Several one after the other, in this order. */
-  'copy.threads': z.strictObject({ threads: z.array(thread).min(1).max(500), options: exportOptions }),
+  'copy.threads': z.strictObject({ threads: z.array(thread).min(1).max(MOST_AT_ONCE), options: exportOptions }),
   /** Asks where to, and writes the file; null when the user cancelled. */
   'export.thread': z.strictObject({ thread, format: z.enum(['md', 'html', 'json']), options: exportOptions }),
   /** Asks for a folder, and writes a file for each thread into it; null when the user cancelled. */

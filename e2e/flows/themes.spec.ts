@@ -1,4 +1,5 @@
 // Light and dark, with the sample library: nothing that axe finds fault with, and pictures to look at.
+import { plural, strings } from '@shared/strings/strings';
 import { faultsOf } from '../access';
 import { expect, test } from '../app.fixture';
 import { untilIdle } from '../engine-state';
@@ -21,6 +22,14 @@ for (const theme of ['light', 'dark'] as const) {
     const faults = () => faultsOf(page);
     await page.screenshot({ path: info.outputPath(`list-${theme}.png`) });
     expect(await faults()).toEqual([]);
+    // More than the list has loaded.
+    await page.keyboard.press('ControlOrMeta+2');
+    await page.keyboard.press('ControlOrMeta+a');
+    const selected = page.getByRole('toolbar', { name: strings.finding.list.selectionLabel });
+    const count = await page.evaluate(() => window.threadfinch.call('engine.status', undefined, 'count'));
+    await expect(selected).toContainText(plural((count as { value: { threads: number } }).value.threads, strings.finding.list.selected));
+    expect(await faults()).toEqual([]);
+    await page.keyboard.press('Escape');
     await box.fill('route handlers');
     await expect(rows.first().locator('mark').first()).toBeVisible();
     await rows.first().click();

@@ -48,7 +48,8 @@ export function makeHandlers({ engine, dataFolder, demo, onSettings, onLibrary }
     'sources.rescan': () => engine.scan(),
     'engine.status': () => engine.status(),
     'engine.pause': ({ paused }) => engine.setPaused(paused),
-    'search.run': ({ sort, ...request }, signal) => engine.search({ ...request, ...(sort ? { sort } : {}) }, signal),
+    'search.run': ({ sort, bare, ...request }, signal) =>
+      engine.search({ ...request, ...(sort ? { sort } : {}), ...(bare ? { bare } : {}) }, signal),
     'thread.get': ({ thread }) => engine.openThread(thread as ThreadId),
     'thread.outline': ({ thread }) => engine.outline(thread as ThreadId),
     'thread.messages': ({ thread, from, count }) => engine.messages(thread as ThreadId, from, count),

@@ -227,7 +227,7 @@ export function useActions(options: Options): WindowActions {
       edge: (which) => panes.list.current?.edge(which),
       select: () => panes.list.current?.select(),
       extend: (by) => panes.list.current?.extend(by),
-      selectAll: () => panes.list.current?.selectAll(),
+      selectAll: () => void panes.list.current?.selectAll(),
       showMenu: (kind) => panes.list.current?.showMenu(kind),
     },
     saveSearch() {

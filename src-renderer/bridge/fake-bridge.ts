@@ -88,7 +88,7 @@ export function createFakeBridge(state: FakeState = 'library', now = Date.now())
     'engine.pause': ({ paused }) => setStatus({ phase: paused ? 'paused' : 'reading' }),
     'search.run': (request) => {
       if (state === 'failed') throw new AppError('engine-stopped');
-      const { sort, ...rest } = request;
+      const { sort, bare: _, ...rest } = request;
       return fakeSearch(library, { ...rest, ...(sort ? { sort } : {}) }, now);
     },
     'thread.get': ({ thread }) => toDetail(find(thread), library),

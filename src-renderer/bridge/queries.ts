@@ -1,7 +1,7 @@
 // Every query key and how it is asked for, in one place.
 
 import type { ExportOptions } from '@shared/model/export';
-import type { SearchPage, SortOrder } from '@shared/model/search';
+import { MOST_AT_ONCE, type SearchPage, type SortOrder } from '@shared/model/search';
 import { chooseDays } from '@shared/query/choose-days';
 import { toggleFilter } from '@shared/query/format-query';
 import { splitQuery } from '@shared/query/split-query';
@@ -38,6 +38,13 @@ export const queries = {
         return last.hits.length > 0 && shown < last.total ? shown : undefined;
       },
       placeholderData: keepPreviousData,
+    }),
+  /** All that a search finds, as far as can be acted on at once. */
+  all: (text: string, sort: SortOrder | null) =>
+    queryOptions({
+      queryKey: ['total', 'all', text, sort],
+      queryFn: ({ signal }) =>
+        call('search.run', { text, offset: 0, limit: MOST_AT_ONCE, bare: true, ...(sort ? { sort } : {}) }, signal),
     }),
   /** How many threads a text finds; for the way out of a search without results. */
   total: (text: string) =>

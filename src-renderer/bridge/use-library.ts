@@ -25,7 +25,12 @@ export function useLibraryCalls(): LibraryCalls {
     const set = (library: Library) => void client.setQueryData(queries.library().queryKey, library);
     return {
       async star(threads, starred) {
-        for (const thread of threads) set(await call('library.mark', { thread, message: null, starred }));
+        // Together, since those that wait are written at once.
+        const marked = await Promise.all(
+          threads.map((thread) => call('library.mark', { thread, message: null, starred })),
+        );
+        const last = marked.at(-1);
+        if (last) set(last);
       },
       saveSearch: async (id, name, text) => set(await call('library.save-search', { id, name, text })),
       removeSearch: async (id) => set(await call('library.remove-search', { id })),

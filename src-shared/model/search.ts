@@ -91,12 +91,17 @@ export interface SearchHit {
   readonly titleMarks: readonly Mark[];
 }
 
+/** So many sessions can be asked for, selected and copied at once. */
+export const MOST_AT_ONCE = 500;
+
 export interface SearchRequest {
   readonly text: string;
   /** Absent: relevance when there are words, newest otherwise. */
   readonly sort?: SortOrder;
   readonly offset: number;
   readonly limit: number;
+  /** Only which they are: without the places that match, and without those that hold some of the words. */
+  readonly bare?: boolean;
 }
 
 export interface SearchPage {

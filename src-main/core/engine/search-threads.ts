@@ -30,7 +30,7 @@ type Readable = Pick<State, 'library' | 'index' | 'indexReady'>;
 
 export async function searchQuery(
   state: Readable,
-  { text, sort: wanted, offset, limit }: SearchRequest,
+  { text, sort: wanted, offset, limit, bare = false }: SearchRequest,
   { now, marks, parse }: QueryContext,
   signal?: AbortSignal,
 ): Promise<SearchPage> {
@@ -49,7 +49,7 @@ export async function searchQuery(
     return { ...counts, hits, partial: [], facets, hints, spellings: [], sort, tookMs: took() };
   }
   await state.indexReady();
-  const page = await state.index.calls.search({ query, sort, offset, limit, now, marks }, signal);
+  const page = await state.index.calls.search({ query, sort, offset, limit, now, marks, bare }, signal);
   const terms = [...positiveTerms(query), ...page.spellings.map(({ also }) => spelledTerm(also, 1))];
   const toHits = (found: readonly IndexHit[]) => found.flatMap((hit) => toHit(state, hit, terms));
   return { ...page, hits: toHits(page.hits), partial: toHits(page.partial), hints, sort, tookMs: took() };

@@ -37,7 +37,8 @@ export interface ListHandle {
   select(): void;
   /** Selects on the way to the next row. */
   extend(by: 1 | -1): void;
-  selectAll(): void;
+  /** Everything that is found, as far as that can be acted on at once. */
+  selectAll(): Promise<void>;
   /** False when none was selected. */
   clearSelection(): boolean;
   /** Does something with all selected rows; false where there is none. */
@@ -82,7 +83,8 @@ export function ResultList({ ref, onOpen, now }: Props) {
   const rows = useMemo(() => rowsOf(lines), [lines]);
   const selectedLine = lines.findIndex((line) => line.type === 'row' && line.id === thread);
   const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
-  const selection = useSelection(ids, text);
+  const heads = useMemo(() => rows.map(({ head }) => head), [rows]);
+  const selection = useSelection(heads, text);
   const actions = useRowActions();
   const [menu, setMenu] = useState<OpenMenu | null>(null);
   const [forgetting, setForgetting] = useState<readonly string[] | null>(null);
@@ -145,7 +147,12 @@ export function ResultList({ ref, onOpen, now }: Props) {
       selection.extend(thread, next.id);
       select(next, 'move');
     },
-    selectAll: selection.selectAll,
+    async selectAll() {
+      // Not only what was scrolled past.
+      const found = await client.fetchQuery(queries.all(text, sort)).catch(() => null);
+      if (!found || placeStore().get().text !== text) return;
+      selection.selectAll({ heads: found.hits.map(({ thread: head }) => head), total: found.total });
+    },
     clearSelection() {
       const had = selection.ids.length > 0;
       if (had) selection.clear();
@@ -262,6 +269,7 @@ export function ResultList({ ref, onOpen, now }: Props) {
       {selection.ids.length > 0 && (
         <SelectionBar
           threads={selection.ids}
+          total={selection.total}
           actions={actions}
           onClear={selection.clear}
           onMenu={({ clientX, clientY }) => {
@@ -274,10 +282,11 @@ export function ResultList({ ref, onOpen, now }: Props) {
         <RowMenu
           {...menu}
           threads={meant(menu.row.id)}
-          heads={rows.filter(({ id }) => meant(menu.row.id).includes(id)).map(({ head }) => head)}
+          heads={selection.all.has(menu.row.id) ? selection.heads : [menu.row.head]}
           onForget={() => setForgetting(meant(menu.row.id))}
           onLeaveOut={(heads) => {
             stepOff(heads.map(({ id }) => id));
+            selection.clear();
             actions.leaveOut(heads);
           }}
           actions={actions}
@@ -293,6 +302,7 @@ export function ResultList({ ref, onOpen, now }: Props) {
           onForget={() => {
             setForgetting(null);
             stepOff(forgetting);
+            selection.clear();
             actions.forget(forgetting);
           }}
         />

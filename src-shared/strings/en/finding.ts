@@ -68,6 +68,7 @@ export const finding = {
   },
   list: {
     selected: { one: '{count} selected', other: '{count} selected' },
+    selectedOf: '{count} of {total} selected',
     selectionLabel: 'Selected sessions',
     save: 'Save…',
     leftOut: {

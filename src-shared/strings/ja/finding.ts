@@ -70,6 +70,7 @@ export const finding: Words<typeof english> = {
   },
   list: {
     selected: { other: '{count} 件を選択中' },
+    selectedOf: '{total} 件のうち {count} 件を選択中',
     selectionLabel: '選択したセッション',
     save: '保存…',
     leftOut: {

@@ -70,6 +70,7 @@ export const finding: Words<typeof english> = {
   },
   list: {
     selected: { other: '已选择 {count} 项' },
+    selectedOf: '已选择 {total} 项中的 {count} 项',
     selectionLabel: '所选会话',
     save: '保存…',
     leftOut: { one: '已排除。可在“设置 › 隐私”中恢复。', other: '已排除 {count} 个会话。可在“设置 › 隐私”中恢复。' },
