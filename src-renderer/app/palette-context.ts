@@ -5,12 +5,15 @@ import type { PaletteContext } from '../features/palette/to-palette-rows';
 interface Given {
   readonly text: string;
   readonly hasThread: boolean;
+  /** Null until it is drawn. */
+  readonly thread: PaletteContext['thread'];
 }
 
-export function paletteContext({ text, hasThread }: Given): PaletteContext {
+export function paletteContext({ text, hasThread, thread }: Given): PaletteContext {
   const pieces = splitQuery(text);
   return {
     hasThread,
+    thread,
     hasText: pieces.length > 0,
     hasWords: pieces.some(({ type }) => type !== 'operator'),
     hasFilters: pieces.some(({ type }) => type === 'operator'),

@@ -196,7 +196,11 @@ export function Room({ settings }: { readonly settings: Settings }) {
       />
       {overlay === 'palette' && (
         <Palette
-          context={paletteContext({ text, hasThread: thread !== null && !diagnosticsOpen && view === null })}
+          context={paletteContext({
+            text,
+            hasThread: thread !== null && !diagnosticsOpen && view === null,
+            thread: threadPane.current?.state() ?? null,
+          })}
           now={now}
           onClose={() => setOverlay(null)}
           actions={{

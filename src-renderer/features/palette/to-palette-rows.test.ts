@@ -3,7 +3,8 @@ import { strings } from '@shared/strings/strings';
 import { expect, test } from 'vitest';
 import { type PaletteContext, toPaletteCommands } from './to-palette-rows';
 
-const ALL: PaletteContext = { hasThread: true, hasText: true, hasWords: true, hasFilters: true };
+const THREAD = { hasFailures: true, hasMatches: true, hasProject: true, isGone: false };
+const ALL: PaletteContext = { hasThread: true, thread: THREAD, hasText: true, hasWords: true, hasFilters: true };
 
 function ids(text: string, context: Partial<PaletteContext> = {}, recent: readonly CommandId[] = []): CommandId[] {
   return toPaletteCommands(text, { ...ALL, ...context }, recent).map(({ id }) => id);
@@ -45,6 +46,19 @@ test('what is asked for by name comes last, with the reason why it cannot run', 
   expect(
     toPaletteCommands('s', { ...ALL, hasThread: false }).findIndex((row) => row.unavailable !== null),
   ).toBeGreaterThan(2);
+});
+
+test('what the open session has nothing of is left out', () => {
+  const without = (change: Partial<typeof THREAD>) => ids('', { thread: { ...THREAD, ...change } });
+  expect(without({ hasFailures: false })).not.toContain('error.next');
+  expect(without({ hasMatches: false })).not.toContain('match.previous');
+  expect(without({ hasProject: false })).not.toContain('project.editor');
+  expect(without({ isGone: true })).not.toContain('origin.reveal');
+  const drawnLater = ids('', { thread: null });
+  for (const id of ['error.next', 'match.previous', 'project.editor', 'origin.reveal'] as const) {
+    expect(ids('')).toContain(id);
+    expect(drawnLater).toContain(id);
+  }
 });
 
 test('what was run last is first among equals, and no better than what fits better', () => {

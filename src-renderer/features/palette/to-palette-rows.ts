@@ -4,6 +4,13 @@ import { strings } from '@shared/strings/strings';
 
 export interface PaletteContext {
   readonly hasThread: boolean;
+  /** What the open thread has; null until it is drawn. */
+  readonly thread: {
+    readonly hasFailures: boolean;
+    readonly hasMatches: boolean;
+    readonly hasProject: boolean;
+    readonly isGone: boolean;
+  } | null;
   /** What the box holds. */
   readonly hasText: boolean;
   readonly hasWords: boolean;
@@ -64,7 +71,15 @@ function whyNot({ id, scope }: (typeof ROWS)[number], context: PaletteContext): 
   if (!context.hasText && id === 'search.save') return strings.finding.saved.nothingToSave;
   if (!context.hasFilters && id === 'filters.clear') return reasons.noFilters;
   if (!context.hasWords && id === 'sort.relevance') return strings.finding.list.noWords;
-  return null;
+  return context.thread ? whyNotThere(id, context.thread) : null;
+}
+
+function whyNotThere(id: CommandId, thread: NonNullable<PaletteContext['thread']>): string | null {
+  const { whyNot: reasons } = strings.finding.palette;
+  if (!thread.hasFailures && (id === 'error.next' || id === 'error.previous')) return reasons.noFailure;
+  if (!thread.hasMatches && (id === 'match.next' || id === 'match.previous')) return reasons.noMatch;
+  if (!thread.hasProject && id.startsWith('project.')) return reasons.noProject;
+  return thread.isGone && id === 'origin.reveal' ? strings.window.list.gone : null;
 }
 
 export function wordsOf(text: string): string[] {

@@ -32,8 +32,17 @@ import { useFolds } from './use-folds';
 import { useMarks, useStarToggle } from './use-marks';
 import { useOutline } from './use-outline';
 
+/** What there is to be gone to, and where it came from: what commands need to know. */
+export interface ThreadState {
+  readonly hasFailures: boolean;
+  readonly hasMatches: boolean;
+  readonly hasProject: boolean;
+  readonly isGone: boolean;
+}
+
 export interface ThreadHandle {
   readonly id: string;
+  state(): ThreadState;
   focus(): void;
   hasFocus(): boolean;
   page(by: 1 | -1): void;
@@ -153,6 +162,12 @@ export function ThreadView({ ref, detail, message, start, words, now, onBack, on
   };
   useImperativeHandle(ref, () => ({
     id: head.id,
+    state: () => ({
+      hasFailures: head.counts.failures > 0,
+      hasMatches: find.total > 0,
+      hasProject: head.project !== null,
+      isGone: head.goneSince !== null,
+    }),
     focus: () => list.current?.element?.focus(),
     hasFocus: () => root.current?.contains(document.activeElement) === true,
     page: (by) => list.current?.page(by),
@@ -167,10 +182,11 @@ export function ThreadView({ ref, detail, message, start, words, now, onBack, on
       // The key may come before the outline has.
       const entries = await client.ensureQueryData(queries.outline(head.id)).catch(() => NO_ENTRIES);
       const next = nextOf(entries, kind, from, by);
-      const view = next === null ? null : await list.current?.goTo(next, { glow: true });
+      if (next === null) return feedback.confirm(sayNone(kind, by, nextOf(entries, kind, -1, 1) === null));
+      const view = await list.current?.goTo(next, { glow: true });
       if (view && kind === 'failure') folds.open(failedFolds(view));
     },
-    stepMatch: (by) => find.step(by),
+    stepMatch: (by) => (find.total > 0 ? find.step(by) : feedback.confirm(strings.window.find.nothing)),
     showFind,
     closeFind,
     toggleOutline: outlinePanel.toggle,
@@ -282,6 +298,12 @@ export function nextOf(
   const places = fits.map(({ ordinal }) => ordinal);
   const next = by === 1 ? places.find((ordinal) => ordinal > from) : places.findLast((ordinal) => ordinal < from);
   return next ?? null;
+}
+
+/** Why a key that leads on leads nowhere. */
+function sayNone(kind: 'prompt' | 'failure', by: 1 | -1, isNone: boolean): string {
+  const { none } = strings.reading;
+  return isNone ? none[kind].anywhere : by === 1 ? none[kind].after : none[kind].before;
 }
 
 function failedFolds({ blocks }: View): string[] {

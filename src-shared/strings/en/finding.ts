@@ -115,6 +115,9 @@ export const finding = {
     whyNot: {
       noThread: 'Open a session first',
       noFilters: 'No filter is chosen',
+      noFailure: 'No step failed in this session',
+      noMatch: 'Find something in the session first',
+      noProject: 'This session has no folder',
     },
   },
   keyTab: 'Tab',

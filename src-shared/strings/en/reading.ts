@@ -9,6 +9,18 @@ export const reading = {
     compacted: 'Context compacted',
     failed: 'failed: {text}',
   },
+  none: {
+    failure: {
+      anywhere: 'No step failed in this session',
+      after: 'No step failed after this',
+      before: 'No step failed before this',
+    },
+    prompt: {
+      anywhere: 'No message of yours in this session',
+      after: 'No message of yours after this',
+      before: 'No message of yours before this',
+    },
+  },
   solution: {
     title: 'What it came to',
     problem: 'Problem',

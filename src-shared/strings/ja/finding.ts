@@ -121,6 +121,9 @@ export const finding: Words<typeof english> = {
     whyNot: {
       noThread: '先にセッションを開いてください',
       noFilters: 'フィルターが選ばれていません',
+      noFailure: 'このセッションに失敗したステップはありません',
+      noMatch: '先にセッション内を検索してください',
+      noProject: 'このセッションにはフォルダーがありません',
     },
   },
   keyTab: 'Tab',

@@ -11,6 +11,18 @@ export const reading: Words<typeof english> = {
     compacted: 'コンテキストを圧縮',
     failed: '失敗：{text}',
   },
+  none: {
+    failure: {
+      anywhere: 'このセッションに失敗したステップはありません',
+      after: 'この後に失敗したステップはありません',
+      before: 'この前に失敗したステップはありません',
+    },
+    prompt: {
+      anywhere: 'このセッションにあなたのメッセージはありません',
+      after: 'この後にあなたのメッセージはありません',
+      before: 'この前にあなたのメッセージはありません',
+    },
+  },
   solution: {
     title: 'どう解決したか',
     problem: '問題',

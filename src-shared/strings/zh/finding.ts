@@ -113,6 +113,9 @@ export const finding: Words<typeof english> = {
     whyNot: {
       noThread: '请先打开一个会话',
       noFilters: '未选择任何筛选',
+      noFailure: '本会话中没有失败的步骤',
+      noMatch: '请先在会话中查找',
+      noProject: '此会话没有对应的文件夹',
     },
   },
   keyTab: 'Tab',

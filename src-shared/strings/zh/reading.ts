@@ -11,6 +11,18 @@ export const reading: Words<typeof english> = {
     compacted: '上下文已压缩',
     failed: '失败：{text}',
   },
+  none: {
+    failure: {
+      anywhere: '本会话中没有失败的步骤',
+      after: '后面没有失败的步骤',
+      before: '前面没有失败的步骤',
+    },
+    prompt: {
+      anywhere: '本会话中没有你的消息',
+      after: '后面没有你的消息',
+      before: '前面没有你的消息',
+    },
+  },
   solution: {
     title: '解决结果',
     problem: '问题',
