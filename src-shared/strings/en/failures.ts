@@ -39,6 +39,71 @@ export const failures: Record<FailureCode, { readonly title: string; readonly hi
   'cannot-write': { title: 'Could not write {subject}', hint: 'Choose another place, or check the permissions.' },
   'cannot-read': { title: 'Could not read {subject}', hint: 'Check that the file is whole, then try again.' },
   'database-locked': { title: '{subject} is locked', hint: 'Close the tool that uses it, or try again.' },
+  'no-provider': {
+    title: 'No model is set up',
+    hint: 'Add one in the settings, under Models, or with the verb “providers”. Until then nothing is sent anywhere.',
+  },
+  'not-agreed': {
+    title: 'Nothing was sent to {subject}: you have not agreed to it yet',
+    hint: 'Agree to it in the settings, under Models, or with “providers agree”.',
+  },
+  unreachable: {
+    title: 'Could not reach {subject}',
+    hint: 'Start it, check its address under Models, and check the connection. Then try again.',
+  },
+  redirected: {
+    title: 'Nothing was sent on: {subject} refers to another address',
+    hint: 'If that address is the right one, enter it under Models.',
+  },
+  'key-missing': {
+    title: 'There is no key for {subject}',
+    hint: 'Enter it in the settings, under Models, or set the environment variable that is named there.',
+  },
+  'key-refused': {
+    title: '{subject} refused the key',
+    hint: 'Check that the key is whole and still valid, and enter it again under Models.',
+  },
+  'no-key-store': {
+    title: 'This computer has no key store in which a key for {subject} would be safe',
+    hint: 'Unlock or install one, such as GNOME Keyring or KWallet, or name an environment variable that holds the key.',
+  },
+  'model-missing': {
+    title: 'There is no model {subject}',
+    hint: 'Choose another one under Models. With Ollama, “ollama pull” gets it.',
+  },
+  'rate-limited': {
+    title: '{subject} takes no more requests for now',
+    hint: 'Wait a while, then try again. What the account allows may be used up.',
+  },
+  'request-refused': {
+    title: '{subject} did not accept the request',
+    hint: 'It may be too long for the model. Take a smaller budget or another model.',
+  },
+  'provider-failed': { title: '{subject} could not answer', hint: 'The fault is on its side. Try again later.' },
+  stalled: {
+    title: '{subject} stopped answering',
+    hint: 'Try again. A big model on a slow computer may take longer than is waited for: choose a smaller one.',
+  },
+  'bad-answer': {
+    title: 'The answer of {subject} was not understood',
+    hint: 'Check under Models that the address belongs to a service of that kind.',
+  },
+  'wrong-dimension': {
+    title: '{subject} returned vectors of differing lengths',
+    hint: 'Choose a model for embeddings under Models.',
+  },
+  'no-command': {
+    title: 'The command {subject} was not found',
+    hint: 'Install it, or give its full path under Models.',
+  },
+  'command-unsuitable': {
+    title: 'The installed {subject} can’t be kept from using tools, writing files and saving sessions',
+    hint: 'Update it. Until it can, it is not used.',
+  },
+  'command-failed': {
+    title: 'The command {subject} ended with an error',
+    hint: 'Run it once in a terminal and sign in. Then try again.',
+  },
   cancelled: { title: 'Cancelled', hint: '' },
   defect: { title: 'Something broke: {subject}', hint: 'Please report it.' },
 };

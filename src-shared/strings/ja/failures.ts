@@ -61,6 +61,74 @@ export const failures: Words<typeof english> = {
     title: '{subject} はロックされています',
     hint: '使用中のツールを閉じるか、もう一度お試しください。',
   },
+  'no-provider': {
+    title: 'モデルが設定されていません',
+    hint: '設定の「モデル」、またはコマンド「providers」で追加してください。それまではどこにも何も送信されません。',
+  },
+  'not-agreed': {
+    title: '{subject} には何も送信していません：まだ同意されていません',
+    hint: '設定の「モデル」、または「providers agree」で同意してください。',
+  },
+  unreachable: {
+    title: '{subject} に接続できません',
+    hint: '起動しているか、「モデル」のアドレスと接続を確認してから、もう一度お試しください。',
+  },
+  redirected: {
+    title: '転送先には送信していません：{subject} は別のアドレスを指しています',
+    hint: 'そのアドレスが正しければ、「モデル」で入力してください。',
+  },
+  'key-missing': {
+    title: '{subject} のキーがありません',
+    hint: '設定の「モデル」で入力するか、そこで指定した環境変数を設定してください。',
+  },
+  'key-refused': {
+    title: '{subject} にキーを拒否されました',
+    hint: 'キーが完全で有効か確認し、「モデル」で入力し直してください。',
+  },
+  'no-key-store': {
+    title: 'このコンピューターには {subject} のキーを安全に保存できるキーストアがありません',
+    hint: 'GNOME Keyring や KWallet などを解錠またはインストールするか、キーを入れた環境変数を指定してください。',
+  },
+  'model-missing': {
+    title: 'モデル {subject} がありません',
+    hint: '「モデル」で別のものを選んでください。Ollama では「ollama pull」で取得できます。',
+  },
+  'rate-limited': {
+    title: '{subject} は今はこれ以上リクエストを受け付けません',
+    hint: 'しばらく待ってから、もう一度お試しください。アカウントの利用枠を使い切った可能性があります。',
+  },
+  'request-refused': {
+    title: '{subject} はリクエストを受け付けませんでした',
+    hint: 'モデルには長すぎる可能性があります。量を減らすか、別のモデルをお試しください。',
+  },
+  'provider-failed': {
+    title: '{subject} は回答できませんでした',
+    hint: '相手側の問題です。後でもう一度お試しください。',
+  },
+  stalled: {
+    title: '{subject} の回答が止まりました',
+    hint: 'もう一度お試しください。大きなモデルは遅いコンピューターでは待ち時間を超えることがあります。小さいものを選んでください。',
+  },
+  'bad-answer': {
+    title: '{subject} の回答を解釈できませんでした',
+    hint: '「モデル」で、アドレスがその種類のサービスのものか確認してください。',
+  },
+  'wrong-dimension': {
+    title: '{subject} から長さの異なるベクトルが返されました',
+    hint: '「モデル」で埋め込み用のモデルを選んでください。',
+  },
+  'no-command': {
+    title: 'コマンド {subject} が見つかりません',
+    hint: 'インストールするか、「モデル」でフルパスを入力してください。',
+  },
+  'command-unsuitable': {
+    title: 'インストールされている {subject} では、ツールの使用、ファイルの書き込み、セッションの保存を止められません',
+    hint: '更新してください。それまでは使用しません。',
+  },
+  'command-failed': {
+    title: 'コマンド {subject} がエラーで終了しました',
+    hint: 'ターミナルで一度実行してサインインしてから、もう一度お試しください。',
+  },
   cancelled: { title: 'キャンセルしました', hint: '' },
   defect: { title: '問題が発生しました：{subject}', hint: 'ご報告をお願いします。' },
 };

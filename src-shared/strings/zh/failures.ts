@@ -40,6 +40,68 @@ export const failures: Words<typeof english> = {
   'cannot-write': { title: '无法写入 {subject}', hint: '请选择其他位置，或检查权限。' },
   'cannot-read': { title: '无法读取 {subject}', hint: '请确认文件完整，然后重试。' },
   'database-locked': { title: '{subject} 已被锁定', hint: '请关闭正在使用它的工具，或重试。' },
+  'no-provider': {
+    title: '尚未设置模型',
+    hint: '请在设置的“模型”中添加，或使用命令 “providers”。在此之前不会向任何地方发送内容。',
+  },
+  'not-agreed': {
+    title: '未向 {subject} 发送任何内容：您尚未同意',
+    hint: '请在设置的“模型”中同意，或使用 “providers agree”。',
+  },
+  unreachable: {
+    title: '无法连接 {subject}',
+    hint: '请启动它，检查“模型”中的地址和网络连接，然后重试。',
+  },
+  redirected: {
+    title: '未继续发送：{subject} 指向另一个地址',
+    hint: '如果该地址正确，请在“模型”中填写它。',
+  },
+  'key-missing': {
+    title: '没有 {subject} 的密钥',
+    hint: '请在设置的“模型”中输入，或设置其中指定的环境变量。',
+  },
+  'key-refused': {
+    title: '{subject} 拒绝了密钥',
+    hint: '请确认密钥完整且仍然有效，并在“模型”中重新输入。',
+  },
+  'no-key-store': {
+    title: '此电脑没有可安全保存 {subject} 密钥的密钥库',
+    hint: '请解锁或安装密钥库（例如 GNOME Keyring 或 KWallet），或指定保存密钥的环境变量。',
+  },
+  'model-missing': {
+    title: '没有模型 {subject}',
+    hint: '请在“模型”中选择其他模型。使用 Ollama 时可通过 “ollama pull” 获取。',
+  },
+  'rate-limited': {
+    title: '{subject} 暂时不接受更多请求',
+    hint: '请稍候再试。账户的额度可能已用完。',
+  },
+  'request-refused': {
+    title: '{subject} 未接受请求',
+    hint: '对模型而言可能过长。请减小用量或换用其他模型。',
+  },
+  'provider-failed': { title: '{subject} 无法回答', hint: '问题出在对方。请稍后重试。' },
+  stalled: {
+    title: '{subject} 停止了回答',
+    hint: '请重试。大模型在较慢的电脑上可能超出等待时间：请选择较小的模型。',
+  },
+  'bad-answer': {
+    title: '无法理解 {subject} 的回答',
+    hint: '请在“模型”中确认该地址属于此类服务。',
+  },
+  'wrong-dimension': {
+    title: '{subject} 返回了长度不一的向量',
+    hint: '请在“模型”中选择用于嵌入的模型。',
+  },
+  'no-command': { title: '找不到命令 {subject}', hint: '请安装它，或在“模型”中填写完整路径。' },
+  'command-unsuitable': {
+    title: '已安装的 {subject} 无法禁止使用工具、写入文件和保存会话',
+    hint: '请更新它。在此之前不会使用它。',
+  },
+  'command-failed': {
+    title: '命令 {subject} 出错结束',
+    hint: '请先在终端中运行一次并登录，然后重试。',
+  },
   cancelled: { title: '已取消', hint: '' },
   defect: { title: '出现故障：{subject}', hint: '请报告此问题。' },
 };
