@@ -93,9 +93,9 @@ test('an abandoned branch is not listed, and circles of parents are ignored', as
   expect(await linked(a, b)).toEqual(['a: 1/1 +0', 'b: 1/1 +0 subagent of a']);
 });
 
-test('a fork is called by its own first prompt when it has no name', async () => {
+test.each(['prompt', 'command'] as const)('a fork that its first %s named is called by its own', async (titleFrom) => {
   const old = makeThread('old', 'Ab');
-  const fork = makeThread('new', 'AbCd', { head: { titleFrom: 'prompt' } });
+  const fork = makeThread('new', 'AbCd', { head: { titleFrom } });
   const rows = new Map([old, fork].map(({ thread, rows }) => [thread.own.id, rows]));
   const outline = [
     { ordinal: 0, type: 'prompt', text: 'the first prompt' },
@@ -105,7 +105,8 @@ test('a fork is called by its own first prompt when it has no name', async () =>
     rows: async (id) => rows.get(id) ?? null,
     summary: async () => ({ outline, files: [], commands: [], anchors: {} }),
   });
-  expect(shown.get(toThreadId('example', 'new'))?.title).toBe('a prompt of its own');
+  const head = shown.get(toThreadId('example', 'new'));
+  expect(head).toMatchObject({ title: 'a prompt of its own', titleFrom: 'prompt' });
 });
 
 test('projects with one name are told apart by their parents', async () => {

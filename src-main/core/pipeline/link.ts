@@ -33,7 +33,7 @@ export async function link(
     const name = own.project && names.get(own.project.id);
     shown.set(own.id, {
       ...own,
-      ...(copy?.title ? { title: copy.title } : {}),
+      ...(copy?.title ? { title: copy.title, titleFrom: 'prompt' as const } : {}),
       ...twins.titles.get(own.id),
       ...(copy ? { counts, inherited: copy.inherited, startedAt: copy.startedAt ?? own.startedAt } : {}),
       parent,
@@ -104,7 +104,7 @@ interface Copy {
   readonly inherited: number;
   readonly counts: Counts;
   readonly startedAt: number | null;
-  /** The first prompt of its own, where the title was only the first prompt of all. */
+  /** The first prompt of its own, where the title was only the first prompt or command of all. */
   readonly title: string | null;
 }
 
@@ -188,8 +188,8 @@ async function toCopy(
   const sum = (pick: (row: MessageRow) => number) => mine.reduce((total, row) => total + pick(row), 0);
   const at = rows[inherited - 1]?.nativeId;
   const relation = links.parentReference?.relation === 'fork' ? 'fork' : 'continuation';
-  const isFirstPrompt = own.titleFrom === 'prompt' && mine.length > 0;
-  const outline = isFirstPrompt ? (await reader.summary(own.id))?.outline : undefined;
+  const isFirst = (own.titleFrom === 'prompt' || own.titleFrom === 'command') && mine.length > 0;
+  const outline = isFirst ? (await reader.summary(own.id))?.outline : undefined;
   return {
     parent: { thread: of.own.id, relation, ...(at ? { at } : {}) },
     inherited,

@@ -4,6 +4,7 @@ import type { SourceEnv } from '../../io/source-env';
 import { stringAt } from '../shared/json';
 import { openTally } from '../shared/tally';
 import { type AgentMeta, parentOfAgent, readAgentMeta, readSmallJson } from './agent-meta';
+import { commandTitle } from './command-title';
 import { contentText, messageBlocks } from './content-text';
 import { findDuplicates } from './duplicates';
 import { folderOf } from './paths';
@@ -48,7 +49,8 @@ export async function* parseSession(session: ScannedSession, env: SourceEnv): As
   const meta = await readAgentMeta(hint.meta, env);
   const firstPrompt = isAgent ? records.find(({ stance, isCopied }) => stance === 'prompt' && !isCopied) : undefined;
   const task = firstPrompt && !firstPrompt.isWarmup ? await readPrompt(firstPrompt) : '';
-  const tails = await makeTails(session, plans, reading, tree, { ...meta, task }, env);
+  const called = isAgent ? null : await commandTitle(plans[0]?.records ?? [], load);
+  const tails = await makeTails(session, plans, reading, tree, { ...meta, task, called }, env);
   for (const [index, plan] of plans.entries()) {
     const tail = tails[index];
     if (!tail) continue;
@@ -101,7 +103,7 @@ async function makeTails(
   plans: readonly ThreadPlan[],
   { facts, clues }: SessionReading,
   tree: RecordTree,
-  meta: AgentMeta & { readonly task: string },
+  meta: AgentMeta & { readonly task: string; readonly called: ParsedTail['title'] },
   env: SourceEnv,
 ): Promise<readonly ParsedTail[]> {
   const sidechains = new Map(
@@ -130,7 +132,7 @@ async function makeTails(
       ...own,
       type: 'tail',
       key,
-      title: own.title ?? desktop.title ?? description ?? task,
+      title: own.title ?? desktop.title ?? description ?? task ?? meta.called,
       cwd: desktop.cwd ?? own.cwd,
       spawned: mine,
       facts: { ...own.facts, ...meta.facts },
