@@ -14,11 +14,13 @@ import { openLoader } from './record-loader';
 import { type RecordTree, toTree } from './record-tree';
 import { hintOf } from './scan-hint';
 import type { SessionRecord } from './session-record';
+import { siblingSummary } from './sibling-summary';
 import { toComparable } from './spawn-clues';
 import { findSpawned } from './spawned-agents';
 import { openContext, type ThreadContext } from './thread-context';
 import { threadEvents } from './thread-events';
 import { shorten } from './user-text';
+import { isBefore } from './versions';
 import { toWellFormedEvent } from './well-formed';
 
 export async function* parseSession(session: ScannedSession, env: SourceEnv): AsyncGenerator<ParseEvent> {
@@ -49,7 +51,10 @@ export async function* parseSession(session: ScannedSession, env: SourceEnv): As
   const meta = await readAgentMeta(hint.meta, env);
   const firstPrompt = isAgent ? records.find(({ stance, isCopied }) => stance === 'prompt' && !isCopied) : undefined;
   const task = firstPrompt && !firstPrompt.isWarmup ? await readPrompt(firstPrompt) : '';
-  const called = isAgent ? null : await commandTitle(plans[0]?.records ?? [], load);
+  const main = plans[0]?.records ?? [];
+  const called = isAgent
+    ? null
+    : ((await elsewhereTitle(session, reading, tree, env)) ?? (await commandTitle(main, load)));
   const tails = await makeTails(session, plans, reading, tree, { ...meta, task, called }, env);
   for (const [index, plan] of plans.entries()) {
     const tail = tails[index];
@@ -96,6 +101,18 @@ async function parentOf(
   if (!fork || fork.sessionId === session.nativeId) return null;
   const { sessionId: nativeId, messageUuid } = fork;
   return { relation: 'fork', nativeId, ...(messageUuid === undefined ? {} : { at: messageUuid }) };
+}
+
+/** The title that another file of the project gives to a session without one. */
+async function elsewhereTitle(
+  session: ScannedSession,
+  { facts, records }: SessionReading,
+  tree: RecordTree,
+  env: SourceEnv,
+): Promise<ParsedTail['title']> {
+  if (records.length === 0 || !isBefore(facts.version(), [2, 1, 0]) || facts.tail(tree.has).title) return null;
+  const summary = await siblingSummary(session, tree.has, env);
+  return summary === undefined ? null : { text: summary, from: 'summary' };
 }
 
 async function makeTails(

@@ -2,6 +2,7 @@
 // was taken up in the middle of a turn survives only in the records of the queue.
 import { type JsonObject, stringAt } from '../shared/json';
 import type { UserPiece } from './user-record';
+import { isBefore } from './versions';
 
 export interface PromptQueue {
   /** A prompt or command that stands in the file as such: a record of the user, or an attachment. */
@@ -45,7 +46,7 @@ export function openQueue(): PromptQueue {
           if (text === undefined || text.trim() === '') return null;
           waiting.push(text);
           hasWaited = true;
-          return isOld(version) ? text : null;
+          return isBefore(version, [2, 1, 97]) ? text : null;
         case 'popAll':
           // Back into the input, to be changed there.
           for (const taken of waiting) takenBack.add(toKey(taken));
@@ -78,10 +79,4 @@ function toKey(text: string): string {
     .replace(/\s+/g, ' ')
     .trim()
     .slice(0, LONGEST_COMPARED);
-}
-
-/** Before 2.1.97; unknown versions count as old. */
-function isOld(version: string | undefined): boolean {
-  const [major = 0, minor = 0, patch = 0] = (version ?? '').split('.').map((part) => Number.parseInt(part, 10) || 0);
-  return major < 2 || (major === 2 && (minor < 1 || (minor === 1 && patch < 97)));
 }
