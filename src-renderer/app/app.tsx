@@ -6,6 +6,7 @@ import { useEffect } from 'react';
 import { followEngine } from '../bridge/engine-events';
 import { queries } from '../bridge/queries';
 import { FirstRun } from '../features/first-run/first-run';
+import { showLetterKeys } from '../nav/key-names';
 import { FeedbackProvider } from '../ui/feedback';
 import { applyLook } from './look';
 import { Room } from './room';
@@ -25,6 +26,7 @@ export function App() {
   if (!settings || !info || !language) return <div className="blank" />;
   // Before anything below asks for a sentence. In another language all of it is drawn anew: what it shows is in the place.
   speak(language);
+  showLetterKeys(settings.letterKeys);
   const isFirst = !settings.welcomed && !info.demo;
   return <FeedbackProvider key={language}>{isFirst ? <FirstRun /> : <Room settings={settings} />}</FeedbackProvider>;
 }

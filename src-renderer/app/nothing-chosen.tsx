@@ -1,24 +1,23 @@
 // The thread pane while nothing is chosen: the three keys that matter.
 import { strings } from '@shared/strings/strings';
-import { isMac, keyParts } from '../nav/key-names';
+import { keysOf } from '../nav/key-names';
 import { Kbd } from '../ui/kbd';
 
 export function NothingChosen() {
   const { empty } = strings.window;
-  const mac = isMac();
   const rows = [
-    ['/', empty.noThreadKeys.search],
-    ['ArrowDown', empty.noThreadKeys.move],
-    ['Enter', empty.noThreadKeys.open],
+    ['search.focus', empty.noThreadKeys.search],
+    ['list.next', empty.noThreadKeys.move],
+    ['list.open', empty.noThreadKeys.open],
   ] as const;
   return (
     <div className="nothing-chosen">
       <p>{empty.noThread}</p>
       <dl>
-        {rows.map(([key, words]) => (
-          <div key={key}>
+        {rows.map(([id, words]) => (
+          <div key={id}>
             <dt>
-              <Kbd parts={keyParts(key, mac)} />
+              <Kbd parts={keysOf(id)} />
             </dt>
             <dd>{words}</dd>
           </div>

@@ -6,16 +6,29 @@ export function isMac(): boolean {
   return typeof navigator !== 'undefined' && /mac/i.test(navigator.userAgent);
 }
 
+let letterKeys = true;
+
+/** Whether single letters and signs are keys: where they are off, none is shown. */
+export function showLetterKeys(on: boolean): void {
+  letterKeys = on;
+}
+
+/** The keys of a command that work now. */
+export function workingKeys(keys: readonly string[]): readonly string[] {
+  return letterKeys ? keys : keys.filter((key) => [...key].length > 1);
+}
+
 /** The parts of one key combination, in the order in which they are pressed. */
 export function keyParts(keys: string, mac: boolean): readonly string[] {
   const names: Readonly<Record<string, string>> = strings.window.keys.names;
   return keys.split('+').map((part) => (part === 'Mod' ? (mac ? names.ModMac : names.Mod) : names[part]) ?? part);
 }
 
-/** The parts of a command's first key; none when it has none. */
+/** The parts of a command's first key that works; none when it has none. */
 export function keysOf(id: CommandId, mac = isMac()): readonly string[] {
-  const keys = COMMANDS.find((command) => command.id === id)?.keys[0];
-  return keys === undefined ? [] : keyParts(keys, mac);
+  const command = COMMANDS.find((candidate) => candidate.id === id);
+  const [first] = workingKeys(command?.keys ?? []);
+  return first === undefined ? [] : keyParts(first, mac);
 }
 
 /** The first key of a command, or '' when it has none. */

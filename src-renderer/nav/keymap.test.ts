@@ -1,7 +1,7 @@
 import { COMMANDS, type Scope } from '@shared/commands';
 import { strings } from '@shared/strings/strings';
 import { expect, test } from 'vitest';
-import { keyParts } from './key-names';
+import { firstKey, keyParts, keysOf, showLetterKeys, workingKeys } from './key-names';
 import { type KeyPress, nameKey, toCommand } from './keymap';
 
 function press(written: string): KeyPress {
@@ -111,4 +111,12 @@ test('keys are written as they stand on the keyboard', () => {
   expect(keyParts('Mod+Plus', false)).toEqual(['Ctrl', '+']);
   expect(keyParts('Mod+F', true)).toEqual(['⌘', 'F']);
   expect(keyParts('Shift+Space', false)).toEqual(['Shift', 'Space']);
+});
+
+test('letters that are no keys are not shown as such', () => {
+  const shown = () => [firstKey('search.focus', false), keysOf('message.copy', false), workingKeys(['j', 'ArrowDown'])];
+  expect(shown()).toEqual(['/', ['c'], ['j', 'ArrowDown']]);
+  showLetterKeys(false);
+  expect(shown()).toEqual(['Ctrl L', [], ['ArrowDown']]);
+  showLetterKeys(true);
 });

@@ -125,7 +125,7 @@ function Line({ item, onRun }: { readonly item: MenuItem; readonly onRun: () => 
         </span>
       )}
       {letter && <Kbd parts={[letter.toUpperCase()]} />}
-      {keys && <Kbd parts={keys} />}
+      {keys && keys.length > 0 && <Kbd parts={keys} />}
     </button>
   );
 }

@@ -1,7 +1,7 @@
 // Every key, by the pane that it works in; made from the table of commands.
 import { COMMANDS, type Command, type Scope } from '@shared/commands';
 import { strings } from '@shared/strings/strings';
-import { isMac, keyParts } from '../../nav/key-names';
+import { isMac, keyParts, workingKeys } from '../../nav/key-names';
 import { Dialog } from '../../ui/dialog';
 import { Kbd } from '../../ui/kbd';
 
@@ -19,8 +19,10 @@ export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
             <h3>{keys.scopes[scope]}</h3>
             <dl>
               {commands
-                .filter((command) => command.scope === scope && command.keys.length > 0)
-                .map(({ id, keys: combinations }) => (
+                .filter((command) => command.scope === scope)
+                .map(({ id, keys: all }) => ({ id, combinations: workingKeys(all) }))
+                .filter(({ combinations }) => combinations.length > 0)
+                .map(({ id, combinations }) => (
                   <div key={id}>
                     <dt>{strings.commands[id]}</dt>
                     <dd>
