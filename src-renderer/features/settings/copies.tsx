@@ -23,7 +23,8 @@ interface Props {
   readonly change: Change;
 }
 
-const DAYS = [0, 30, 90, 365, 1095];
+const YEAR = 365;
+const DAYS = [0, 30, 90, YEAR, 3 * YEAR];
 const MEGABYTES = [0, 500, 1000, 5000];
 
 export function Copies({ settings, report, now, change }: Props) {
@@ -42,7 +43,7 @@ export function Copies({ settings, report, now, change }: Props) {
                 ids={ids}
                 value={keepDays}
                 options={DAYS}
-                say={(days) => (days === 0 ? words.forever : plural(days, words.dayCount))}
+                say={sayDays}
                 onChange={(days) => change({ keepDays: days })}
               />
             )}
@@ -63,6 +64,12 @@ export function Copies({ settings, report, now, change }: Props) {
       {report && report.vanished.sessions > 0 && <Vanished report={report} now={now} />}
     </>
   );
+}
+
+function sayDays(days: number): string {
+  const { copies: words } = strings.settings;
+  if (days === 0) return words.forever;
+  return days % YEAR === 0 ? plural(days / YEAR, words.yearCount) : plural(days, words.dayCount);
 }
 
 interface ChoiceProps {

@@ -39,7 +39,7 @@ export function Sources({ settings, platform, change }: Props) {
           key={finding.card.id}
           mark={<SourceMark card={finding.card} />}
           label={finding.card.label}
-          help={<Places finding={finding} />}
+          help={<Places finding={finding} listed={reports?.find(({ id }) => id === finding.card.id)?.threads} />}
           words={words.words}
           below={
             <Unreadable
@@ -79,11 +79,23 @@ export function Sources({ settings, platform, change }: Props) {
   );
 }
 
-function Places({ finding: { sessions, roots } }: { readonly finding: SourceFinding }) {
+interface PlacesProps {
+  readonly finding: SourceFinding;
+  /** How many of what was found stand in the list. */
+  readonly listed: number | undefined;
+}
+
+function Places({ finding: { sessions, roots }, listed }: PlacesProps) {
   const { counts } = strings.window;
+  const { notListed } = strings.settings.sources;
+  // What was just turned on, or is being read for the first time, isn't listed yet.
+  const hidden = listed ? Math.max(0, sessions - listed) : 0;
   return (
     <ul className="paths">
-      <li>{plural(sessions, counts.sessions)}</li>
+      <li>
+        {plural(sessions - hidden, counts.sessions)}
+        {hidden > 0 && <span className="quiet">{plural(hidden, notListed)}</span>}
+      </li>
       {roots.map(({ path, host }) => (
         <li key={path}>
           <code>{path}</code>

@@ -15,6 +15,10 @@ export const settings = {
   sources: {
     words: 'tools folders read',
     notFoundHelp: 'They are read as soon as they are on this computer.',
+    notListed: {
+      one: '{count} more is empty, a copy, or an agent’s own',
+      other: '{count} more are empty, copies, or agents’ own',
+    },
     lookedIn: 'Where was looked',
     folders: 'Further folders',
     foldersHelp:
@@ -58,6 +62,7 @@ export const settings = {
     days: 'How long',
     forever: 'Forever',
     dayCount: { one: '{count} day', other: '{count} days' },
+    yearCount: { one: '{count} year', other: '{count} years' },
     megabytes: 'How much',
     noLimit: 'No limit',
     spared: 'Copies with a star, a note or a tag are never cleared away.',

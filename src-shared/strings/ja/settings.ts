@@ -18,6 +18,7 @@ export const settings: Words<typeof english> = {
   sources: {
     words: 'ツール フォルダー 読み込み',
     notFoundHelp: 'このコンピューターに現れ次第、読み込みます。',
+    notListed: { other: 'ほか {count} 件は空、コピー、またはエージェントのもの' },
     lookedIn: '探した場所',
     folders: 'その他のフォルダー',
     foldersHelp:
@@ -61,6 +62,7 @@ export const settings: Words<typeof english> = {
     days: '保存期間',
     forever: '無期限',
     dayCount: { other: '{count} 日' },
+    yearCount: { other: '{count} 年' },
     megabytes: '容量の上限',
     noLimit: '上限なし',
     spared: 'スター、メモ、タグの付いたコピーは消去されません。',

@@ -18,6 +18,7 @@ export const settings: Words<typeof english> = {
   sources: {
     words: '工具 文件夹 读取',
     notFoundHelp: '一旦出现在这台电脑上，就会读取。',
+    notListed: { other: '另有 {count} 个为空、副本或子代理会话' },
     lookedIn: '查找过的位置',
     folders: '其他文件夹',
     foldersHelp: '从另一台电脑复制来的主目录、备份，或位置特殊的工具文件夹。',
@@ -58,6 +59,7 @@ export const settings: Words<typeof english> = {
     days: '保留时间',
     forever: '永久',
     dayCount: { other: '{count} 天' },
+    yearCount: { other: '{count} 年' },
     megabytes: '容量上限',
     noLimit: '不限',
     spared: '带有星标、笔记或标签的副本绝不会被清除。',
