@@ -2,7 +2,7 @@
 // take turns.
 import type { Settings } from '@shared/model/settings';
 import { strings } from '@shared/strings/strings';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { call } from '../bridge/api';
 import { DiagnosticsPane } from '../features/diagnostics/diagnostics-pane';
@@ -22,6 +22,7 @@ import { ThreadPane } from '../features/thread/thread-pane';
 import type { ThreadHandle } from '../features/thread/thread-view';
 import { placeStore, usePlace } from '../nav/use-place';
 import { Divider } from '../ui/divider';
+import { useFeedback } from '../ui/feedback';
 import { PaneBoundary } from '../ui/pane-boundary';
 import { useMedia } from '../ui/use-media';
 import { useRemembered } from '../ui/use-remembered';
@@ -66,6 +67,10 @@ export function Room({ settings }: { readonly settings: Settings }) {
     setArrival({ thread, text: chosen ? text : arrival.text, chosen });
   }
   const words = useMemo(() => queryWords(arrival.text), [arrival.text]);
+
+  const { dismiss } = useFeedback();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever goes elsewhere has read it
+  useEffect(() => void dismiss(), [dismiss, thread, text, view]);
 
   const actions = useActions({
     settings,

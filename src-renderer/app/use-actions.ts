@@ -57,7 +57,7 @@ export function useActions(options: Options): WindowActions {
   const { settings, panes, takesTurns, reading, diagnosticsOpen } = options;
   const { setReading, setOverlay, setDiagnosticsOpen } = options;
   const client = useQueryClient();
-  const { confirm, fail } = useFeedback();
+  const { confirm, fail, dismiss } = useFeedback();
   const library = useLibraryCalls();
 
   /** At once: what a page hides can't take the focus. */
@@ -174,6 +174,7 @@ export function useActions(options: Options): WindowActions {
     },
     /** One step out: page, find, diagnostics, thread, list, and at last what is in the box; from the box, that first. */
     escape() {
+      if (dismiss()) return;
       if (leavePage()) return;
       if (panes.box.current?.hasFocus()) {
         if (placeStore().get().text !== '') return placeStore().go({ text: '' }, 'open');

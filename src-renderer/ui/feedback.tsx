@@ -1,4 +1,5 @@
-// What is said after an action: a short confirmation that goes by itself, or a failure that stays until it was read.
+// What is said after an action: a short confirmation that goes by itself, or a failure that stays until it was read:
+// until it is dismissed, the reader goes elsewhere, or something else worked.
 // Also the one live region of the window.
 import { AppError, type Failure, toFailure } from '@shared/model/failure';
 import { fill, strings } from '@shared/strings/strings';
@@ -13,6 +14,8 @@ export interface Feedback {
   confirm(sentence: string): void;
   /** Something that the user asked for did not work; a cancelled one says nothing. */
   fail(error: unknown): void;
+  /** Takes the failure that is shown away; false when there was none. */
+  dismiss(): boolean;
   /** For screen readers only. */
   announce(sentence: string): void;
 }
@@ -39,10 +42,17 @@ export function sayFailure({ code, subject }: Failure): { readonly title: string
 export function FeedbackProvider({ children }: { readonly children: ReactNode }) {
   const [confirmed, setConfirmed] = useState('');
   const [failed, setFailed] = useState<{ readonly title: string; readonly hint: string } | null>(null);
+  const hasFailed = useRef(false);
+  hasFailed.current = failed !== null;
   const [announced, setAnnounced] = useState('');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
+  const dismiss = useCallback(() => {
+    setFailed(null);
+    return hasFailed.current;
+  }, []);
   const confirm = useCallback((sentence: string) => {
+    setFailed(null);
     setConfirmed(sentence);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => setConfirmed(''), CONFIRM_MS);
@@ -51,7 +61,7 @@ export function FeedbackProvider({ children }: { readonly children: ReactNode })
     if (error instanceof AppError && error.code === 'cancelled') return;
     setFailed(describeFailure(error));
   }, []);
-  const feedback = useMemo(() => ({ confirm, fail, announce: setAnnounced }), [confirm, fail]);
+  const feedback = useMemo(() => ({ confirm, fail, dismiss, announce: setAnnounced }), [confirm, fail, dismiss]);
   return (
     <Context value={feedback}>
       {children}
@@ -60,7 +70,7 @@ export function FeedbackProvider({ children }: { readonly children: ReactNode })
           <Strip
             icon="warning"
             tone="bad"
-            action={<IconButton icon="close" label={strings.window.common.dismiss} onClick={() => setFailed(null)} />}
+            action={<IconButton icon="close" label={strings.window.common.dismiss} onClick={dismiss} />}
           >
             {fill(strings.window.common.sentences, { first: failed.title, second: failed.hint })}
           </Strip>

@@ -11,6 +11,7 @@ export const FAILURES = {
   'not-a-library': false,
   'damaged-settings': false,
   'changed-meanwhile': true,
+  'folder-gone': false,
   'no-program': false,
   'writer-busy': true,
   'engine-stopped': true,

@@ -33,6 +33,10 @@ export const failures: Words<typeof english> = {
     title: '{subject} はその間に変更されました',
     hint: 'ファイルは変更していません。差分をもう一度確認してください。',
   },
+  'folder-gone': {
+    title: 'フォルダー {subject} はこのコンピューターにありません',
+    hint: '移動または削除されたか、別のコンピューターのセッションです。セッション自体は読めます。',
+  },
   'no-program': {
     title: '使えるプログラムが見つかりません：{subject}',
     hint: 'Visual Studio Code などを、名前で起動できるようにインストールしてください。',

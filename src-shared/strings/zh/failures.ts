@@ -24,6 +24,10 @@ export const failures: Words<typeof english> = {
     title: '{subject} 在此期间已被更改',
     hint: '文件未作改动。请重新查看差异。',
   },
+  'folder-gone': {
+    title: '这台电脑上没有文件夹 {subject}',
+    hint: '它已被移动或删除，或者会话来自另一台电脑。会话本身仍可阅读。',
+  },
   'no-program': {
     title: '没有找到可用的程序：{subject}',
     hint: '请安装一个（例如 Visual Studio Code），使其可以通过名称启动。',
