@@ -26,6 +26,7 @@ export const COMMANDS = [
   { id: 'palette.show', scope: 'global', keys: ['Mod+K'], menu: 'go' },
   { id: 'search.focus', scope: 'global', keys: ['/', 'Mod+L'], menu: 'go' },
   { id: 'search.save', scope: 'global', keys: ['Mod+Shift+S'], menu: 'file' },
+  { id: 'search.clear-recent', scope: 'global', keys: [] },
   { id: 'filters.clear', scope: 'global', keys: [], menu: 'go' },
   { id: 'sort.relevance', scope: 'global', keys: [] },
   { id: 'sort.newest', scope: 'global', keys: [] },

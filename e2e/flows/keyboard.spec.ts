@@ -207,6 +207,12 @@ test('an empty box shows what was searched for and read', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(box).toHaveValue('quokka');
   await expect(rows).toHaveCount(1);
+  await page.keyboard.press('/');
+  await page.keyboard.press('Backspace');
+  await page.getByRole('button', { name: strings.commands['search.clear-recent'] }).click();
+  await expect(page.getByText(strings.finding.complete.cleared)).toBeVisible();
+  await expect(page.getByRole('option', { name: 'quokka', selected: true })).toBeHidden();
+  await expect(box).toBeFocused();
 });
 
 test('Tab in the palette shows what else can be done with a row', async ({ page }) => {

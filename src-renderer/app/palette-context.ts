@@ -7,13 +7,15 @@ interface Given {
   readonly hasThread: boolean;
   /** Null until it is drawn. */
   readonly thread: PaletteContext['thread'];
+  readonly hasRecent: boolean;
 }
 
-export function paletteContext({ text, hasThread, thread }: Given): PaletteContext {
+export function paletteContext({ text, hasThread, thread, hasRecent }: Given): PaletteContext {
   const pieces = splitQuery(text);
   return {
     hasThread,
     thread,
+    hasRecent,
     hasText: pieces.length > 0,
     hasWords: pieces.some(({ type }) => type !== 'operator'),
     hasFilters: pieces.some(({ type }) => type === 'operator'),

@@ -2,9 +2,11 @@
 // take turns.
 import type { Settings } from '@shared/model/settings';
 import { strings } from '@shared/strings/strings';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { call } from '../bridge/api';
+import { queries } from '../bridge/queries';
 import { DiagnosticsPane } from '../features/diagnostics/diagnostics-pane';
 import { DigestPage } from '../features/digest/digest-page';
 import { FacetChips } from '../features/facets/facet-chips';
@@ -88,6 +90,7 @@ export function Room({ settings }: { readonly settings: Settings }) {
   useNotedSearch();
   useTitle(thread);
   const rowActions = useRowActions();
+  const client = useQueryClient();
   const isDropping = useDrop(actions.openPath);
 
   /** First the focus goes back to where it was: commands act on the pane that has it. */
@@ -205,6 +208,7 @@ export function Room({ settings }: { readonly settings: Settings }) {
             text,
             hasThread: thread !== null && !diagnosticsOpen && view === null,
             thread: threadPane.current?.state() ?? null,
+            hasRecent: (client.getQueryData(queries.library().queryKey)?.recent.length ?? 0) > 0,
           })}
           now={now}
           onClose={() => setOverlay(null)}

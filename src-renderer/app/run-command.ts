@@ -29,6 +29,8 @@ export interface Actions {
   readonly rail: { step(by: 1 | -1): void; change(how: 'only' | 'exclude'): void };
   saveSearch(): void;
   clearFilters(): void;
+  /** What was searched for, and what was opened from the palette. */
+  clearRecent(): void;
   setSort(sort: SortOrder): void;
   /** The selected sessions, else the open one. */
   star(): void;
@@ -71,6 +73,7 @@ const RUN: Readonly<Record<CommandId, (actions: Actions) => void>> = {
   'palette.show': (actions) => actions.showPalette(),
   'search.focus': (actions) => actions.focusBox(),
   'search.save': (actions) => actions.saveSearch(),
+  'search.clear-recent': (actions) => actions.clearRecent(),
   'filters.clear': (actions) => actions.clearFilters(),
   'sort.relevance': (actions) => actions.setSort('relevance'),
   'sort.newest': (actions) => actions.setSort('newest'),

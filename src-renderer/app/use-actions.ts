@@ -9,6 +9,7 @@ import { call, on } from '../bridge/api';
 import { queries } from '../bridge/queries';
 import { isStarred, useLibraryCalls } from '../bridge/use-library';
 import type { RailHandle } from '../features/facets/facet-rail';
+import { forgetPaletteRecents } from '../features/palette/use-palette-recents';
 import type { ListHandle } from '../features/search/result-list';
 import type { BoxHandle } from '../features/search/search-box';
 import type { ThreadHandle } from '../features/thread/thread-view';
@@ -234,6 +235,10 @@ export function useActions(options: Options): WindowActions {
     saveSearch() {
       leaveThread();
       panes.box.current?.save();
+    },
+    clearRecent() {
+      forgetPaletteRecents();
+      void library.clearRecent().then(() => confirm(strings.finding.complete.cleared), fail);
     },
     clearFilters: () => panes.rail.current?.clear(),
     setSort: (sort) => placeStore().go({ sort }, 'open'),

@@ -16,6 +16,7 @@ export interface LibraryCalls {
   saveSearch(id: string | null, name: string, text: string): Promise<void>;
   removeSearch(id: string): Promise<void>;
   noteSearch(text: string): Promise<void>;
+  clearRecent(): Promise<void>;
 }
 
 /** The same with each drawing. They reject as `call` does. */
@@ -34,6 +35,7 @@ export function useLibraryCalls(): LibraryCalls {
       },
       saveSearch: async (id, name, text) => set(await call('library.save-search', { id, name, text })),
       removeSearch: async (id) => set(await call('library.remove-search', { id })),
+      clearRecent: async () => set(await call('library.clear-recent', undefined)),
       noteSearch: async (text) => set(await call('library.note-search', { text })),
     };
   }, [client]);

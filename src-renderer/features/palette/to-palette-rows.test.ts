@@ -4,7 +4,14 @@ import { expect, test } from 'vitest';
 import { type PaletteContext, toPaletteCommands } from './to-palette-rows';
 
 const THREAD = { hasFailures: true, hasMatches: true, hasProject: true, isGone: false };
-const ALL: PaletteContext = { hasThread: true, thread: THREAD, hasText: true, hasWords: true, hasFilters: true };
+const ALL: PaletteContext = {
+  hasThread: true,
+  thread: THREAD,
+  hasText: true,
+  hasWords: true,
+  hasFilters: true,
+  hasRecent: true,
+};
 
 function ids(text: string, context: Partial<PaletteContext> = {}, recent: readonly CommandId[] = []): CommandId[] {
   return toPaletteCommands(text, { ...ALL, ...context }, recent).map(({ id }) => id);
@@ -37,7 +44,7 @@ test('what is asked for by name comes last, with the reason why it cannot run', 
   expect(found.find(({ id }) => id === 'thread.copy-markdown')?.unavailable).toBe(
     strings.finding.palette.whyNot.noThread,
   );
-  const [first, ...others] = toPaletteCommands('clear', { ...ALL, hasFilters: false });
+  const [first, ...others] = toPaletteCommands('clear filters', { ...ALL, hasFilters: false });
   expect([first?.id, first?.unavailable, others]).toEqual([
     'filters.clear',
     strings.finding.palette.whyNot.noFilters,

@@ -15,6 +15,8 @@ export interface PaletteContext {
   readonly hasText: boolean;
   readonly hasWords: boolean;
   readonly hasFilters: boolean;
+  /** Something was searched for or opened before. */
+  readonly hasRecent: boolean;
 }
 
 export interface PaletteCommand {
@@ -69,6 +71,7 @@ function whyNot({ id, scope }: (typeof ROWS)[number], context: PaletteContext): 
   const { whyNot: reasons } = strings.finding.palette;
   if (!context.hasThread && (scope === 'thread' || ON_THREAD.includes(id))) return reasons.noThread;
   if (!context.hasText && id === 'search.save') return strings.finding.saved.nothingToSave;
+  if (!context.hasRecent && id === 'search.clear-recent') return reasons.noRecent;
   if (!context.hasFilters && id === 'filters.clear') return reasons.noFilters;
   if (!context.hasWords && id === 'sort.relevance') return strings.finding.list.noWords;
   return context.thread ? whyNotThere(id, context.thread) : null;

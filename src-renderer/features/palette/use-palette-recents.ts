@@ -6,6 +6,7 @@ export interface PaletteRecent {
   readonly id: string;
 }
 
+const KEY = 'palette-recent';
 const MOST = 20;
 
 export interface PaletteRecents {
@@ -14,7 +15,7 @@ export interface PaletteRecents {
 }
 
 export function usePaletteRecents(): PaletteRecents {
-  const [recents, setRecents] = useRemembered<readonly PaletteRecent[]>('palette-recent', [], areRecents);
+  const [recents, setRecents] = useRemembered<readonly PaletteRecent[]>(KEY, [], areRecents);
   return {
     recents,
     note(recent) {
@@ -22,6 +23,11 @@ export function usePaletteRecents(): PaletteRecents {
       setRecents([recent, ...others].slice(0, MOST));
     },
   };
+}
+
+/** While no palette is open. */
+export function forgetPaletteRecents(): void {
+  localStorage.removeItem(KEY);
 }
 
 export function recentIds(recents: readonly PaletteRecent[], type: PaletteRecent['type']): string[] {

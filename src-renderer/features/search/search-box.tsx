@@ -5,6 +5,7 @@ import { fill, strings } from '@shared/strings/strings';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type Ref, useId, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import { queries } from '../../bridge/queries';
+import { useLibraryCalls } from '../../bridge/use-library';
 import { firstKey, titleWithKey } from '../../nav/key-names';
 import { placeStore, usePlace } from '../../nav/use-place';
 import { useFeedback } from '../../ui/feedback';
@@ -36,7 +37,8 @@ export function SearchBox({ ref }: { readonly ref: Ref<BoxHandle> }) {
   const [draft, setDraft] = useState<string | null>(null);
   /** Where the caret belongs once the text that was taken is drawn. */
   const next = useRef<number>(null);
-  const { confirm } = useFeedback();
+  const { confirm, fail } = useFeedback();
+  const { clearRecent } = useLibraryCalls();
   const { data, isPlaceholderData } = useInfiniteQuery(queries.search(text, sort));
   const { shown, ...suggestions } = useSuggestions(text, caret, data?.pages[0]?.facets, draft !== null);
   const hints = isPlaceholderData || shown?.kind === 'values' ? [] : (data?.pages[0]?.hints ?? []);
@@ -167,7 +169,15 @@ export function SearchBox({ ref }: { readonly ref: Ref<BoxHandle> }) {
           </>
         )}
       </div>
-      {shown && <SuggestionList id={list} suggestions={shown} onTake={take} onPoint={suggestions.setActive} />}
+      {shown && (
+        <SuggestionList
+          id={list}
+          suggestions={shown}
+          onTake={take}
+          onPoint={suggestions.setActive}
+          onClear={() => void clearRecent().catch(fail)}
+        />
+      )}
       {hint && <Hint hint={hint} text={text} onTaken={() => input.current?.focus()} />}
     </search>
   );

@@ -11,16 +11,19 @@ interface Props {
   readonly suggestions: Suggestions;
   readonly onTake: (row: Suggestion) => void;
   readonly onPoint: (at: number) => void;
+  /** Forgets what was searched for last. */
+  readonly onClear: () => void;
 }
 
 export function suggestionId(list: string, at: number): string {
   return `${list}-${at}`;
 }
 
-export function SuggestionList({ id, suggestions: { kind, groups, rows, active }, onTake, onPoint }: Props) {
+export function SuggestionList({ id, suggestions: { kind, groups, rows, active }, onTake, onPoint, onClear }: Props) {
   const { complete } = strings.finding;
   // Tab takes the first one where it would be taken anyway.
   const tabbed = kind === 'past' ? -1 : Math.max(0, active);
+  const hasRecent = groups.some(({ label }) => kind === 'past' && label === complete.recent);
   return (
     <div className="suggestions">
       <div id={id} role="listbox" aria-label={complete.label}>
@@ -62,6 +65,20 @@ export function SuggestionList({ id, suggestions: { kind, groups, rows, active }
           </div>
         ))}
       </div>
+      {hasRecent && (
+        <div className="suggestions-foot">
+          <button
+            type="button"
+            className="text-button"
+            tabIndex={-1}
+            // The box keeps the focus.
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={onClear}
+          >
+            {strings.commands['search.clear-recent']}
+          </button>
+        </div>
+      )}
       <span className="hidden-text" role="status">
         {plural(rows.length, complete.count)}
       </span>

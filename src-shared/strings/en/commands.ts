@@ -64,6 +64,7 @@ export const commands: Record<CommandId, string> = {
   'keys.show': 'Keys',
   'about.show': 'About Threadfinch',
   'search.save': 'Save this search…',
+  'search.clear-recent': 'Clear recent searches',
   'filters.clear': 'Clear filters',
   'sort.relevance': 'Order by best match',
   'sort.newest': 'Order by newest',

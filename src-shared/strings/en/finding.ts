@@ -48,6 +48,7 @@ export const finding = {
   complete: {
     label: 'Suggestions',
     recent: 'Recent',
+    cleared: 'Recent searches cleared',
     saved: 'Saved searches',
     operators: 'Filters',
     count: { one: '{count} suggestion', other: '{count} suggestions' },
@@ -115,6 +116,7 @@ export const finding = {
     whyNot: {
       noThread: 'Open a session first',
       noFilters: 'No filter is chosen',
+      noRecent: 'Nothing was searched for yet',
       noFailure: 'No step failed in this session',
       noMatch: 'Find something in the session first',
       noProject: 'This session has no folder',

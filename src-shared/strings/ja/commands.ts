@@ -65,6 +65,7 @@ export const commands: Words<typeof english> = {
   'keys.show': 'キーボードショートカット',
   'about.show': 'Threadfinch について',
   'search.save': 'この検索を保存…',
+  'search.clear-recent': '最近の検索を消去',
   'filters.clear': 'フィルターを解除',
   'sort.relevance': '関連度順に並べる',
   'sort.newest': '新しい順に並べる',

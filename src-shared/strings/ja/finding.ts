@@ -50,6 +50,7 @@ export const finding: Words<typeof english> = {
   complete: {
     label: '候補',
     recent: '最近の検索',
+    cleared: '最近の検索を消去しました',
     saved: '保存した検索',
     operators: 'フィルター',
     count: { other: '候補 {count} 件' },
@@ -121,6 +122,7 @@ export const finding: Words<typeof english> = {
     whyNot: {
       noThread: '先にセッションを開いてください',
       noFilters: 'フィルターが選ばれていません',
+      noRecent: 'まだ検索していません',
       noFailure: 'このセッションに失敗したステップはありません',
       noMatch: '先にセッション内を検索してください',
       noProject: 'このセッションにはフォルダーがありません',

@@ -65,6 +65,7 @@ export const commands: Words<typeof english> = {
   'keys.show': '快捷键',
   'about.show': '关于 Threadfinch',
   'search.save': '保存此搜索…',
+  'search.clear-recent': '清除最近的搜索',
   'filters.clear': '清除筛选',
   'sort.relevance': '按最佳匹配排序',
   'sort.newest': '按最新排序',

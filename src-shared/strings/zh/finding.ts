@@ -50,6 +50,7 @@ export const finding: Words<typeof english> = {
   complete: {
     label: '建议',
     recent: '最近搜索',
+    cleared: '已清除最近的搜索',
     saved: '已保存的搜索',
     operators: '筛选',
     count: { other: '{count} 条建议' },
@@ -113,6 +114,7 @@ export const finding: Words<typeof english> = {
     whyNot: {
       noThread: '请先打开一个会话',
       noFilters: '未选择任何筛选',
+      noRecent: '尚未搜索过',
       noFailure: '本会话中没有失败的步骤',
       noMatch: '请先在会话中查找',
       noProject: '此会话没有对应的文件夹',
