@@ -67,7 +67,12 @@ function Parts() {
         </Row>
         <Row name="field">
           <input type="text" className="field" aria-label={words.search.label} placeholder={words.search.placeholder} />
-          <input type="date" className="field" aria-label={strings.digest.date} />
+          <input
+            type="text"
+            className="field"
+            aria-label={strings.digest.date}
+            placeholder={strings.digest.dateExample}
+          />
           <span className="select is-field">
             <select aria-label={appearance.language}>
               <option>{appearance.languages.en}</option>

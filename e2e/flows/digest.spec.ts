@@ -13,7 +13,13 @@ test('a known day is named session by session, copied as Markdown, and opened', 
   await page.keyboard.press('ControlOrMeta+d');
   const main = page.getByRole('main', { name: words.title });
   await expect(main.getByText(words.nothing)).toBeVisible();
-  await main.getByLabel(words.date).fill('2026-05-04');
+  const days = main.getByLabel(words.date);
+  await days.fill('soon');
+  await days.press('Enter');
+  await expect(main.getByRole('alert')).toContainText('soon');
+  await days.fill('2026-05-05');
+  await main.getByRole('button', { name: words.earlier }).click();
+  await expect(days).toHaveValue('2026-05-04');
   const session = main.getByRole('listitem').filter({ hasText: 'loginPage flicker' });
   await expect(session).toBeVisible();
   await expect(main.getByRole('heading', { name: 'site' })).toBeVisible();

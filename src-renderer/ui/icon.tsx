@@ -4,6 +4,7 @@ const PATHS = {
   search: 'M7 12A5 5 0 1 0 7 2a5 5 0 0 0 0 10Zm3.6-1.4L14 14',
   close: 'M4 4l8 8M12 4l-8 8',
   'chevron-right': 'M6 3.5 10.5 8 6 12.5',
+  'chevron-left': 'M10 3.5 5.5 8 10 12.5',
   'chevron-down': 'M3.5 6 8 10.5 12.5 6',
   up: 'M8 12.5v-9M4 7.5l4-4 4 4',
   down: 'M8 3.5v9M4 8.5l4 4 4-4',

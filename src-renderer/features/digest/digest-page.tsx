@@ -13,10 +13,9 @@ import { useFeedback } from '../../ui/feedback';
 import { formatDuration } from '../../ui/format';
 import { Page } from '../../ui/page';
 import { Segments } from '../../ui/segments';
+import { DaysField } from './days-field';
 import { DigestDays } from './digest-days';
-
-const SPANS = ['today', 'yesterday', 'week', '7d'] as const;
-const isDate = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
+import { isNamed, SPANS } from './spans';
 
 export function DigestPage({ onClose }: { readonly onClose: () => void }) {
   const { part } = usePlace();
@@ -66,14 +65,7 @@ export function DigestPage({ onClose }: { readonly onClose: () => void }) {
           onChange={choose}
           firstFocus
         />
-        <input
-          type="date"
-          className="field"
-          aria-label={words.date}
-          title={words.date}
-          value={isDate(span) ? span : ''}
-          onChange={({ target: { value } }) => value !== '' && choose(value)}
-        />
+        <DaysField span={span} isNamed={isNamed(span)} onChange={choose} />
         <ProjectChoice digest={data} project={project} onChange={setProject} />
         {data && !isEmpty && <p className="page-sum quiet">{sumOf(data)}</p>}
       </div>
