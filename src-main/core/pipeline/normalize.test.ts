@@ -120,6 +120,21 @@ test('edits become the files of the thread, once each, and calls its commands', 
   expect(summary.anchors).toEqual({ c: 0 });
 });
 
+test('the outline names a file under every prompt that changed it, once each', () => {
+  const edit = message({
+    role: 'assistant',
+    author: null,
+    parts: [{ type: 'diff', path: 'a.ts', change: 'edited', added: 1, removed: 0, hunks: [] }],
+  });
+  const { summary } = shape([message({ parts: [text('one')] }), edit, edit, message({ parts: [text('two')] }), edit]);
+  expect(summary.outline).toEqual([
+    { ordinal: 0, type: 'prompt', text: 'one' },
+    { ordinal: 1, type: 'file', text: 'a.ts' },
+    { ordinal: 3, type: 'prompt', text: 'two' },
+    { ordinal: 4, type: 'file', text: 'a.ts' },
+  ]);
+});
+
 test('usage is summed and models are named once', () => {
   const usage = { input: 1, output: 2, cacheRead: 3, cacheWrite: 4 };
   const reply = message({ role: 'assistant', author: null, model: 'opus', usage });

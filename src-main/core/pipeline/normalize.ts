@@ -42,6 +42,8 @@ export class ThreadShaper {
   private readonly traits = new Set<Trait>();
   private readonly outline: OutlineEntry[] = [];
   private readonly files = new Map<string, TouchedFile>();
+  /** Changed since the last heading of the outline. */
+  private readonly turnFiles = new Set<string>();
   private readonly commands: CommandRun[] = [];
   private readonly anchors = new Map<string, number>();
   private readonly firstIds: string[] = [];
@@ -243,11 +245,14 @@ export class ThreadShaper {
   private noteDiff(diff: FileDiff, ordinal: number): void {
     this.traits.add('diff');
     const isNew = !this.files.has(diff.path);
-    if (isNew) this.outlineEntry('file', diff.path, ordinal);
+    // Once under each prompt: that is where it is looked for.
+    if (!this.turnFiles.has(diff.path)) this.outlineEntry('file', diff.path, ordinal);
+    this.turnFiles.add(diff.path);
     if (!isNew || this.files.size < MOST_LISTED) touchFile(this.files, diff);
   }
 
   private outlineEntry(type: OutlineEntry['type'], text: string, ordinal: number): void {
+    if (type !== 'file' && type !== 'failure') this.turnFiles.clear();
     if (this.outline.length < MOST_LISTED) this.outline.push({ ordinal, type, text });
   }
 }
