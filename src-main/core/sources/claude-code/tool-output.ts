@@ -4,7 +4,7 @@ import type { ImagePart, ToolState } from '@shared/model/thread';
 import { arrayAt, isObject, numberAt, stringAt, valueAt } from '../shared/json';
 import { blocksOf, contentText } from './content-text';
 import { type BlobSink, toImagePart } from './images';
-import { withoutReminders } from './user-text';
+import { unwrapOutput } from './output-wrappers';
 
 export interface ToolOutcome {
   readonly state: Exclude<ToolState, 'pending' | 'orphan-result'>;
@@ -36,14 +36,15 @@ export function readOutcome(block: unknown, record: unknown, isAlone: boolean, s
     const reason = reasonOf(raw);
     return { state: 'denied', text: '', images: [], ...(reason === '' ? {} : { reason }) };
   }
-  const text = raw === '' || raw.startsWith(CLEARED) ? outcomeText(outcome) || raw : unwrap(raw);
+  const isGone = raw === '' || raw.startsWith(CLEARED);
+  const { text, exitCode } = isGone ? { text: outcomeText(outcome) || raw } : unwrapOutput(raw);
   const images = blocksOf(content).flatMap((inner) => (isPicture(inner) ? (toImagePart(inner, sink) ?? []) : []));
   const sideFile = sideFileOf(raw, outcome);
   return {
     state: isError ? 'failed' : 'done',
     text,
     images,
-    ...exitCodeOf(raw, isError, outcome),
+    ...(exitCode === undefined ? exitCodeOf(raw, isError, outcome) : { exitCode }),
     ...durationOf(outcome),
     ...(sideFile === undefined ? {} : { sideFile }),
   };
@@ -99,20 +100,6 @@ function reasonOf(text: string): string {
     if (at >= 0) return text.slice(at + marker.length).trim();
   }
   return '';
-}
-
-/** Put around a whole result, for the model only. */
-const WRAPPERS = ['tool_use_error', 'persisted-output'];
-
-function unwrap(text: string): string {
-  const plain = withoutReminders(text);
-  const wrapper = WRAPPERS.find((tag) => plain.startsWith(`<${tag}>`) && plain.trimEnd().endsWith(`</${tag}>`));
-  return wrapper === undefined
-    ? plain
-    : plain
-        .trimEnd()
-        .slice(wrapper.length + 2, -wrapper.length - 3)
-        .trim();
 }
 
 function outcomeText(outcome: unknown): string {
