@@ -23,7 +23,7 @@ export function toAssistantMessage(
   const values = records.map(({ value }) => value ?? {});
   const model = lastText(values, 'model');
   if (model === '<synthetic>' || values.some(isApiError)) return toSyntheticMessage(key, lead, values, context);
-  if (lead.retracted) return toRetractedMessage(key, lead, values, context);
+  if (lead.retracted) return toRetractedMessage(key, lead, values, model ?? null, context);
   const parts = toParts(joinBlocks(values), lead, context);
   if (parts.length === 0) return null;
   const usage = usageOf(values);
@@ -46,13 +46,14 @@ function toRetractedMessage(
   key: string,
   lead: SessionRecord,
   values: readonly JsonObject[],
+  model: string | null,
   context: ThreadContext,
 ): ParsedMessage {
   const texts = joinBlocks(values).map(({ block }) => stringAt(block, 'text') ?? stringAt(block, 'thinking') ?? '');
   const usage = lead.retracted === 'whole' ? usageOf(values) : undefined;
   return {
     ...toNoticeMessage(key, lead, notice('retried', '', texts.join('\n\n').trim()), context),
-    ...(usage ? { usage } : {}),
+    ...(usage ? { usage, model } : {}),
   };
 }
 
