@@ -21,13 +21,15 @@ export interface RequestContext {
   readonly key: string;
   readonly origin: Origin;
   readonly isLast: boolean;
+  /** Its time where the request tells none. */
+  readonly orAt: number | null;
   readonly undoStop: string | null;
   readonly unknown: (kind: string) => void;
   readonly env: Pick<SourceEnv, 'hash'>;
 }
 
 export function toAssistantMessage(request: JsonObject, context: RequestContext): AssistantMessage {
-  const { key, origin, isLast, undoStop, unknown, env } = context;
+  const { key, origin, isLast, orAt, undoStop, unknown, env } = context;
   const response = readResponse(request, undoStop, unknown, env);
   const parts: Part[] = [...response.parts];
   if (![...parts, ...response.undone].some(({ type }) => type === 'text')) {
@@ -37,7 +39,8 @@ export function toAssistantMessage(request: JsonObject, context: RequestContext)
   parts.push(...endingParts(request, isLast));
   const requestId = stringAt(request, 'requestId');
   const usage = usageOf(request);
-  const about = { role: 'assistant', author: null, at: answeredAt(request), model: modelOf(request), origin } as const;
+  const at = answeredAt(request) ?? orAt;
+  const about = { role: 'assistant', author: null, at, model: modelOf(request), origin } as const;
   const nativeId = stringAt(request, 'responseId') ?? (requestId === undefined ? null : `${requestId} response`);
   return {
     message: parts.length === 0 ? null : { type: 'message', key, nativeId, ...about, ...(usage && { usage }), parts },

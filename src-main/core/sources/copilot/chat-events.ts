@@ -30,8 +30,10 @@ export function* chatEvents(
   const [first] = requests;
   if (responder !== null && first) yield responderNotice(responder, first);
 
+  const last = requests.length - 1;
   for (const [index, request] of requests.entries()) {
-    const turn = readTurn(request, index === requests.length - 1, tally, env);
+    const times = timesOfSession(chat, index === 0, index === last);
+    const turn = readTurn(request, { isLast: index === last, ...times }, tally, env);
     for (const from of turn.subagents) subagents.push({ from, like: turn.like });
     if (turn.isUndone || turn.undoneRest) branch ??= { key: branchKey(request, index), at: lastId };
     if (turn.isUndone) {
@@ -73,16 +75,36 @@ interface Turn {
   readonly like: ParsedMessage;
 }
 
-function readTurn(request: ChatRequest, isLast: boolean, tally: Tally, env: Pick<SourceEnv, 'hash'>): Turn {
+/** Times that stand in for those that a turn doesn't tell. */
+interface TurnTimes {
+  readonly askedAt: number | null;
+  readonly answeredAt: number | null;
+}
+
+/** Sessions of 2024 and before tell when they began and ended, and of no turn when it was. */
+function timesOfSession({ session }: Chat, isFirst: boolean, isLast: boolean): TurnTimes {
+  return {
+    askedAt: isFirst ? timeAt(session, 'creationDate') : null,
+    answeredAt: isLast ? timeAt(session, 'lastMessageDate') : null,
+  };
+}
+
+function readTurn(
+  request: ChatRequest,
+  { isLast, askedAt, answeredAt }: TurnTimes & { readonly isLast: boolean },
+  tally: Tally,
+  env: Pick<SourceEnv, 'hash'>,
+): Turn {
   const { value } = request;
   const removed = objectAt(value, 'shouldBeRemovedOnSend');
   const undoStop = stringAt(removed, 'afterUndoStop') ?? null;
   const origin = request.originOf('response');
-  const user = toUserMessage(value, '', request.originOf('message'), env);
+  const user = toUserMessage(value, { key: '', origin: request.originOf('message'), orAt: askedAt }, env);
   const answer = toAssistantMessage(value, {
     key: '',
     origin,
     isLast,
+    orAt: answeredAt,
     undoStop,
     unknown: (kind) => tally.note('unknown-part', origin, kind),
     env,

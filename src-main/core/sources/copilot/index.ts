@@ -18,7 +18,7 @@ export const copilot: SourceAdapter = {
     homePage: 'https://github.com/features/copilot',
     aliases: ['gh', 'vscode'],
   },
-  version: 1,
+  version: 2,
   places: (env) => [...new Set(placesOf(env).map(({ path }) => path))],
   detect: detectRoots,
   scan: scanRoot,

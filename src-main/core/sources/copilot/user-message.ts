@@ -12,11 +12,10 @@ export interface UserMessage {
   readonly blobs: readonly ParsedBlob[];
 }
 
-/** Null where there is nothing to show. */
+/** Null where there is nothing to show. `orAt` is its time where the request tells none. */
 export function toUserMessage(
   request: JsonObject,
-  key: string,
-  origin: Origin,
+  { key, origin, orAt }: { readonly key: string; readonly origin: Origin; readonly orAt: number | null },
   env: Pick<SourceEnv, 'hash'>,
 ): UserMessage | null {
   if (booleanAt(request, 'requestHiddenFromTranscript') === true) return null;
@@ -25,7 +24,8 @@ export function toUserMessage(
   const { author, parts } = asWritten(text, request);
   const all = [...parts, ...attachments.parts];
   if (all.length === 0) return null;
-  const about = { nativeId: stringAt(request, 'requestId') ?? null, at: timeAt(request, 'timestamp'), model: null };
+  const at = timeAt(request, 'timestamp') ?? orAt;
+  const about = { nativeId: stringAt(request, 'requestId') ?? null, at, model: null };
   return {
     message: { type: 'message', key, role: 'user', author, ...about, parts: all, origin },
     blobs: attachments.blobs,
