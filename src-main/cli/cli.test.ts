@@ -256,6 +256,7 @@ describe('exit codes', () => {
   check('show aaaaaaaa', 2);
   check('show aaaaaaaa-1111', 0);
   check('show aaaaaaaa-1111 --from 450', 1);
+  check('show aaaaaaaa-1111 --from 450 --json', 1);
   check('scan', 0);
   check('scan', 2, {
     reports: [

@@ -30,22 +30,21 @@ export const addShow: AddVerb = (program, io, end) => {
         await withEngine(io, options, async (engine) => {
           const { head } = await findThread(io, engine, id, options);
           const messages = readMessages(engine, head, options);
+          let shown = 0;
           if (options.json) {
             await io.out(`{"thread":${JSON.stringify(toThreadJson(head))},"messages":[`);
-            let before = '';
             for await (const message of messages) {
-              await io.out(before + JSON.stringify(toMessageJson(message)));
-              before = ',\n';
+              await io.out((shown === 0 ? '' : ',\n') + JSON.stringify(toMessageJson(message)));
+              shown += 1;
             }
             await io.out(']}\n');
-            return FOUND;
-          }
-          const label = labelOf(await engine.cards())(head.source);
-          await io.out(printHead(head, label, io));
-          let shown = 0;
-          for await (const message of messages) {
-            await io.out(printMessage(message, label, io));
-            shown += 1;
+          } else {
+            const label = labelOf(await engine.cards())(head.source);
+            await io.out(printHead(head, label, io));
+            for await (const message of messages) {
+              await io.out(printMessage(message, label, io));
+              shown += 1;
+            }
           }
           if (shown > 0) return FOUND;
           io.err(`${fill(SAYS.noMessages, { number: numberOf(options.from) })}\n`);
