@@ -10,7 +10,6 @@ import type { Library } from '@shared/model/library';
 import type { Settings } from '@shared/model/settings';
 import { LINK_SCHEME, parseThreadLink, type ThreadLink } from '@shared/model/thread-link';
 import { app, BrowserWindow } from 'electron';
-import { runCli } from '../cli/cli';
 import { ORIGIN, toHash } from './addresses';
 import { ownArguments, parseArguments, parseVerb } from './arguments';
 import { type EngineHost, startEngineHost } from './engine-host';
@@ -89,6 +88,8 @@ if (app.requestSingleInstanceLock()) {
 }
 
 async function answer(words: readonly string[]): Promise<never> {
+  // A window does without the command line's code.
+  const { runCli } = await import('../cli/cli');
   const code = await runCli(words);
   // Here a pipe is written to in the background, and would be cut off.
   for (const stream of [process.stdout, process.stderr]) await new Promise((done) => stream.write('', done));

@@ -16,8 +16,6 @@ import type { PruneRule } from '@shared/model/storage';
 import { parseQuery } from '@shared/query/parse-query';
 import { Clearing } from './engine/clearing';
 import { makeDigest, toDigestFile } from './engine/digest';
-import { exportFiles } from './engine/export-files';
-import { exportThread } from './engine/export-thread';
 import { importFile } from './engine/imports';
 import { toLimits } from './engine/limits';
 import { toMarkValues } from './engine/mark-values';
@@ -37,7 +35,6 @@ import { type Log, openLog } from './io/log';
 import { type LibraryFile, openLibrary } from './library/library-file';
 import { toLocalDay } from './local-day';
 import { redactionKey } from './redaction/redaction-key';
-import { IDS, Redactor } from './redaction/redactor';
 import { openSettings, type SettingsFile } from './settings/settings-file';
 import { SOURCES } from './sources/registry';
 
@@ -208,13 +205,15 @@ class LocalEngine implements Engine {
   }
 
   async exportThread(id: ThreadId, format: FileFormat, options: ExportOptions) {
-    const place = await this.exportPlace();
+    // Pages colour code in dozens of languages, which takes longer to load than all else here together.
+    const [{ exportThread }, place] = await Promise.all([import('./engine/export-thread'), this.exportPlace()]);
     return this.orReread(id, () => exportThread(this.state, id, format, options, place));
   }
 
   async exportFiles(job: ExportJob, signal?: AbortSignal) {
     const tell = (done: number, total: number) => this.runner.emit({ type: 'export', done, total });
-    return exportFiles(this.state, job, await this.exportPlace(), tell, signal);
+    const [{ exportFiles }, place] = await Promise.all([import('./engine/export-files'), this.exportPlace()]);
+    return exportFiles(this.state, job, place, tell, signal);
   }
 
   private async exportPlace() {
@@ -222,7 +221,10 @@ class LocalEngine implements Engine {
   }
 
   async redact<Value>(value: Value, options: RedactionOptions) {
-    const key = await redactionKey(this.paths.redactionKey);
+    const [{ IDS, Redactor }, key] = await Promise.all([
+      import('./redaction/redactor'),
+      redactionKey(this.paths.redactionKey),
+    ]);
     const redactor = new Redactor(options, key, [this.home]);
     return { value: await redactor.value(value, IDS), report: redactor.report() };
   }

@@ -7,8 +7,8 @@ import type { AppPaths } from '../io/app-paths';
 import type { Log } from '../io/log';
 import type { WriterLock } from '../io/writer-lock';
 import { ThreadStore } from '../threads/thread-store';
-import { type IndexCalls, indexCalls } from '../workers/index-calls';
-import { type IngestCalls, ingestCalls } from '../workers/ingest-calls';
+import type { IndexCalls } from '../workers/index-calls';
+import type { IngestCalls } from '../workers/ingest-calls';
 import { portPair, startWorker } from '../workers/port';
 import { type Connection, connectAgain, type Handlers, serve } from '../workers/rpc';
 import { ThreadFinder } from './find-in-thread';
@@ -58,8 +58,10 @@ export async function openState(options: StateOptions, lock: WriterLock | null):
   const indexOptions = { paths, writable: lock !== null };
   const ingestOptions = { paths, home };
   let ready: Promise<void> | null = null;
+  // Threads load what they run by themselves: here it would only hold up the start.
+  const here = threads ? null : await loadCalls();
   const index = connectAgain<IndexCalls>(
-    () => openPort(threads, 'index-worker.js', indexOptions, () => indexCalls(indexOptions)),
+    () => openPort('index-worker.js', indexOptions, here?.indexCalls(indexOptions)),
     {
       now,
       died: () => {
@@ -70,7 +72,7 @@ export async function openState(options: StateOptions, lock: WriterLock | null):
     },
   );
   const ingestSide = connectAgain<IngestCalls>(
-    () => openPort(threads, 'ingest-worker.js', ingestOptions, () => ingestCalls(ingestOptions)),
+    () => openPort('ingest-worker.js', ingestOptions, here?.ingestCalls(ingestOptions)),
     { now, died: () => log.error('worker-died', { worker: 'ingest' }) },
   );
   // Before the catalogue is read, since starting a worker takes longest.
@@ -136,9 +138,18 @@ export async function openState(options: StateOptions, lock: WriterLock | null):
   };
 }
 
-function openPort(threads: boolean, entry: string, workerData: unknown, handlers: () => Handlers) {
-  if (threads) return startWorker(fileURLToPath(new URL(entry, import.meta.url)), workerData);
+async function loadCalls() {
+  const [{ indexCalls }, { ingestCalls }] = await Promise.all([
+    import('../workers/index-calls'),
+    import('../workers/ingest-calls'),
+  ]);
+  return { indexCalls, ingestCalls };
+}
+
+/** To a worker thread, or to `handlers` in this one. */
+function openPort(entry: string, workerData: unknown, handlers: Handlers | undefined) {
+  if (!handlers) return startWorker(fileURLToPath(new URL(entry, import.meta.url)), workerData);
   const [near, far] = portPair();
-  serve(far, handlers());
+  serve(far, handlers);
   return near;
 }

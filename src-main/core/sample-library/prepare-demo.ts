@@ -2,7 +2,6 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { appPaths } from '../io/app-paths';
-import { makeSampleHome } from './make-home';
 
 export interface DemoFolders {
   readonly home: string;
@@ -25,6 +24,8 @@ export async function prepareDemo({ home, data }: DemoFolders, now: number): Pro
   await mkdir(data, { recursive: true, mode: 0o700 });
   // Whoever asks for the sample library has said what to read.
   await writeFile(join(data, 'settings.json'), JSON.stringify({ welcomed: true }));
+  // Rarely asked for, hence not loaded with every start.
+  const { makeSampleHome } = await import('./make-home');
   await makeSampleHome(home, { now });
   await writeFile(made, today);
 }
