@@ -1,12 +1,13 @@
 // What is kept, how much room it takes, and how it is cleared away.
 
 import { ALL_COPIES } from '@shared/model/all-copies';
-import { type SessionKey, type ThreadId, toSessionKey } from '@shared/model/ids';
+import type { SessionKey, ThreadId } from '@shared/model/ids';
 import type { Forgotten, ThreadMarks, Library as UserLibrary } from '@shared/model/library';
 import type { Settings } from '@shared/model/settings';
 import type { PruneRule, StorageReport, VanishedSession } from '@shared/model/storage';
 import type { ThreadHead } from '@shared/model/thread';
 import type { AppPaths } from '../io/app-paths';
+import { saysTwin } from '../pipeline/twins';
 import { measureFolders } from '../storage/folder-sizes';
 import { choosePruned } from '../storage/prune';
 import { headOf } from './read-thread';
@@ -105,16 +106,11 @@ export function forgottenWith(state: Readable, id: ThreadId, forgottenAt: number
 }
 
 function standIns({ catalogue }: Readable, head: ThreadHead): readonly ThreadHead[] {
-  const twinKeys = (of: ThreadId) => {
-    const thread = catalogue.threads().get(of);
-    return (thread?.links.twins ?? []).map(({ source = thread?.own.source ?? '', nativeId }) =>
-      toSessionKey(source, nativeId),
-    );
-  };
-  const own = new Set(twinKeys(head.id));
-  return [...catalogue.threads().values()].flatMap(({ head: other, links }) => {
+  const thread = catalogue.threads().get(head.id);
+  return [...catalogue.threads().values()].flatMap((candidate) => {
+    const { head: other } = candidate;
     if (other.id === head.id) return [];
-    const isTwin = own.has(other.session) || (links.twins !== undefined && twinKeys(other.id).includes(head.session));
+    const isTwin = thread !== undefined && (saysTwin(thread, candidate) || saysTwin(candidate, thread));
     const isEmptyCopy = !other.listed && other.parent?.thread === head.id;
     return isTwin || isEmptyCopy ? [other] : [];
   });

@@ -130,3 +130,9 @@ test('a conversation that is kept in two stores is listed once, as the fuller of
   expect(await linked(makeThread('fuller', 'DeFgH'), other)).toEqual(['fuller: 3/2 +0', '(chat: 2/1 +0)']);
   expect(await linked(makeThread('fuller', 'De'), other)).toEqual(['(fuller: 1/1 +0)', 'chat: 2/1 +0']);
 });
+
+test('a conversation that names other stores of its own is not one of another, such as the origin of a fork', async () => {
+  const origin = makeThread('origin', 'AbCd', { twins: [{ source: 'other', nativeId: 'origin' }] });
+  const fork = makeThread('fork', 'EfGh', { twins: [{ nativeId: 'origin' }] });
+  expect(await linked(origin, fork)).toEqual(['origin: 2/2 +0', 'fork: 2/2 +0']);
+});

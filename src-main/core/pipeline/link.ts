@@ -7,6 +7,7 @@ import type { Counts, ThreadHead, ThreadParent } from '@shared/model/thread';
 import type { CatalogueThread } from '../catalogue/catalogue-row';
 import type { KeptSummary, MessageRow } from '../threads/kept-thread';
 import { distinguishProjects } from './project';
+import { saysTwin } from './twins';
 
 /** What linking reads of kept threads, and only where two threads begin alike. */
 export interface LinkReader {
@@ -77,10 +78,12 @@ interface Twins {
 function findTwins(all: ReadonlyMap<ThreadId, CatalogueThread>): Twins {
   const hidden = new Set<ThreadId>();
   const titles = new Map<ThreadId, Pick<ThreadHead, 'title' | 'titleFrom'>>();
-  for (const { own, links } of all.values()) {
+  for (const thread of all.values()) {
+    const { own, links } = thread;
     for (const { source = own.source, nativeId } of links.twins ?? []) {
-      const twin = all.get(toThreadId(source, nativeId))?.own;
-      if (!twin || twin.id === own.id || hidden.has(own.id) || own.counts.prompts === 0) continue;
+      const other = all.get(toThreadId(source, nativeId));
+      if (!other || !saysTwin(thread, other) || hidden.has(own.id) || own.counts.prompts === 0) continue;
+      const twin = other.own;
       const isFuller = source !== own.source && twin.counts.prompts > own.counts.prompts;
       hidden.add(isFuller ? own.id : twin.id);
       const { title, titleFrom } = own;
