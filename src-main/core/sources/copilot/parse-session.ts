@@ -4,7 +4,7 @@ import { AppError } from '@shared/model/failure';
 import type { ParseEvent, ScannedSession } from '@shared/model/session';
 import type { SourceEnv } from '../../io/source-env';
 import { openTally, type Tally } from '../shared/tally';
-import { type Chat, type ChatReading, otherResponder } from './chat';
+import { type Chat, type ChatReading, otherResponder, visibleRequests } from './chat';
 import { chatEvents } from './chat-events';
 import { sessionTail } from './facts';
 import { pickFullest } from './pick-chat';
@@ -13,7 +13,7 @@ import { readDocument } from './read-document';
 import { readLog } from './read-log';
 import { hintOf } from './scan-hint';
 import { SOURCE } from './source-id';
-import { findTranscript, isSubagentRun, isTranscriptFuller, transcriptEvents } from './transcript';
+import { findTranscript, isForked, isSubagentRun, isTranscriptFuller, transcriptEvents } from './transcript';
 
 export async function* parseSession(session: ScannedSession, env: SourceEnv): AsyncGenerator<ParseEvent> {
   const { kind, path } = session.container;
@@ -34,12 +34,19 @@ async function* ownChat(session: ScannedSession, env: SourceEnv, tally: Tally): 
   const own = await readChat(session, env, tally);
   const chat = await pickFullest(own.chat, hintOf(session).others, (path) => readCopy(path, env));
   const transcript = await findTranscript(session, chat, env);
-  const isTranscript = transcript !== null && (chat === null || (await isTranscriptFuller(transcript, chat, env)));
+  const isTranscript = transcript !== null && (await isForTranscript(transcript, chat, session, env));
   own.settle(chat === own.chat && !isTranscript);
   const tail = await sessionTail(session, chat, env);
   if (isTranscript) yield* transcriptEvents(transcript, nativeId, tail, env, openTally());
   else if (!chat) tally.note('unreadable-record', { source: SOURCE, path, at: { type: 'file' } });
   else yield* chatEvents(chat, { nativeId, tail, responder: otherResponder(chat) }, tally, env);
+}
+
+/** Whether the conversation is shown from its transcript, because the chat is gone or holds less. */
+async function isForTranscript(path: string, chat: Chat | null, session: ScannedSession, env: SourceEnv) {
+  if (chat === null) return true;
+  if (!(await isTranscriptFuller(path, chat, env))) return false;
+  return visibleRequests(chat).length === 0 || !(await isForked(path, session, env));
 }
 
 function readChat({ container, nativeId }: ScannedSession, env: SourceEnv, tally: Tally): Promise<ChatReading> {

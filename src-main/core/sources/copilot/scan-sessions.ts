@@ -94,16 +94,28 @@ async function chatSessions(
   const byId = groupBy(all, ({ file }) => idOf(file));
   const transcripts = new Map<SessionFolder, TranscriptsOfFolder>();
   const sessions: ScannedSession[] = [];
-  for (const [id, found] of byId) {
-    const settled = found.filter(({ folder }) => !folder.isPassing);
-    const [main, ...others] = (settled.length > 0 ? settled : found.slice(0, 1)).toSorted(compareCopies);
+  for (const [id, copies] of byId) {
+    const settled = copies.filter(({ folder }) => !folder.isPassing);
+    const [main, ...others] = (settled.length > 0 ? settled : copies.slice(0, 1)).toSorted(compareCopies);
     if (!main) continue;
     const { file, folder } = main;
-    const beside = transcripts.get(folder) ?? (await transcriptsOf(folder, byId, elsewhere, env));
-    transcripts.set(folder, beside);
+    // Its transcript stays where it was when the session is copied to another workspace.
+    const beside: TranscriptsOfFolder[] = [];
+    for (const one of new Set([folder, ...others.map((other) => other.folder)])) {
+      const found = transcripts.get(one) ?? (await transcriptsOf(one, byId, elsewhere, env));
+      transcripts.set(one, found);
+      beside.push(found);
+    }
     const kind = isLog(file) ? 'log' : 'document';
-    const more = [...others.map((other) => other.file), ...beside.files.filter(({ path }) => beside.isFor(path, id))];
-    const hint = { ...hintOf(folder), others: others.map((other) => other.file.path), transcripts: beside.folders };
+    const more = [
+      ...others.map((other) => other.file),
+      ...beside.flatMap(({ files, isFor }) => files.filter(({ path }) => isFor(path, id))),
+    ];
+    const hint = {
+      ...hintOf(folder),
+      others: others.map((other) => other.file.path),
+      transcripts: beside.flatMap((found) => found.folders),
+    };
     sessions.push(toScanned({ kind, file, more, hint }, id, root, env));
   }
   return sessions;

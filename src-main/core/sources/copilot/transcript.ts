@@ -1,5 +1,7 @@
 // Transcripts, which the extension writes beside the chats: the same conversation in another form, without the results
 // of tools. They matter where the chat is gone, is on another machine, or holds less.
+
+import { AppError } from '@shared/model/failure';
 import type { ParsedTail, ParseEvent, ScannedSession } from '@shared/model/session';
 import type { SourceEnv } from '../../io/source-env';
 import { eventRecords } from '../shared/copilot/event-lines';
@@ -11,6 +13,7 @@ import type { NoiseKind } from './noise';
 import { markdownOf, partsOf } from './part-kinds';
 import { hintOf } from './scan-hint';
 import { SOURCE } from './source-id';
+import { baseName } from './uris';
 
 export async function* transcriptEvents(
   path: string,
@@ -19,7 +22,7 @@ export async function* transcriptEvents(
   env: SourceEnv,
   tally: Tally,
 ): AsyncGenerator<ParseEvent> {
-  const reading = openEventReading(nativeId, tally, env);
+  const reading = openEventReading(nativeId, tally, env, { isTranscript: true });
   for await (const { value, origin, counts } of eventRecords(path, SOURCE, env, tally)) {
     reading.add(value, origin, counts);
     yield* reading.take();
@@ -41,14 +44,62 @@ export async function findTranscript(
   chat: Chat | null,
   env: SourceEnv,
 ): Promise<string | null> {
-  for (const id of [session.nativeId, ...(chat ? extensionIds(chat).slice(0, 20) : [])]) {
-    if (!/^[\w.-]+$/.test(id)) continue;
+  const { nativeId } = session;
+  for (const id of [nativeId, ...(chat ? extensionIds(chat).slice(0, 20) : [])]) {
+    // A fork keeps the extension's id of the chat that it began as, whose transcript that is.
+    if (!/^[\w.-]+$/.test(id) || (id !== nativeId && (await isChat(id, session, env)))) continue;
     for (const folder of hintOf(session).transcripts) {
       const path = env.join(folder, `${id}.jsonl`);
-      if ((await env.stat(path).catch(() => null))?.kind === 'file') return path;
+      if (await isFile(path, env)) return path;
     }
   }
   return null;
+}
+
+async function isChat(id: string, session: ScannedSession, env: SourceEnv): Promise<boolean> {
+  for (const folder of chatFolders(session)) {
+    if (await isFile(env.join(folder, `${id}.jsonl`), env)) return true;
+    if (await isFile(env.join(folder, `${id}.json`), env)) return true;
+  }
+  return false;
+}
+
+/** Of the session's own files. */
+function chatFolders(session: ScannedSession): readonly string[] {
+  const files = [session.container.path, ...hintOf(session).others];
+  return [...new Set(files.map((path) => path.slice(0, -baseName(path).length - 1)))];
+}
+
+async function isFile(path: string, env: SourceEnv): Promise<boolean> {
+  return (await env.stat(path).catch(() => null))?.kind === 'file';
+}
+
+/** What looking for a fork's words in the other chats of a folder may cost. */
+const MOST_CHATS = 500;
+const MOST_BYTES = 256 * 1024 * 1024;
+
+/** Forks go on in the transcript of the chat that they began as, so that what it holds more may be theirs. */
+export async function isForked(path: string, session: ScannedSession, env: SourceEnv): Promise<boolean> {
+  const id = baseName(path).replace(/\.jsonl$/i, '');
+  let bytes = 0;
+  for (const folder of chatFolders(session)) {
+    for (const file of (await env.list(folder).catch(() => [])).slice(0, MOST_CHATS)) {
+      const isOwn = baseName(file.path).startsWith(session.nativeId);
+      if (isOwn || file.kind !== 'file' || bytes + file.sizeBytes > MOST_BYTES) continue;
+      bytes += file.sizeBytes;
+      if (await names(file.path, id, env)) return true;
+    }
+  }
+  return false;
+}
+
+async function names(path: string, id: string, env: SourceEnv): Promise<boolean> {
+  try {
+    for await (const { text } of env.lines(path)) if (text.includes(id)) return true;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+  }
+  return false;
 }
 
 /** Whether it goes on where the chat ends, or holds answers that the chat lacks. */

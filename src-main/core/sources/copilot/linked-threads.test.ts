@@ -1,0 +1,66 @@
+// What becomes of chats, forks, copies and transcripts once all of a home was read: each conversation is listed once.
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { makeFolders, openTestEngine } from '../../engine/test-home';
+
+const FIXTURES = path.join(import.meta.dirname, '..', 'fixtures');
+
+/** Title, prompts, replies and inherited messages of each thread that is listed. */
+async function listed(...fixtures: readonly string[]): Promise<readonly (readonly unknown[])[]> {
+  const { engine } = await openHome(...fixtures);
+  return rowsOf(engine);
+}
+
+async function openHome(...fixtures: readonly string[]) {
+  const folders = await makeFolders();
+  for (const fixture of fixtures) cpSync(path.join(FIXTURES, fixture, 'home'), folders.home, { recursive: true });
+  const engine = await openTestEngine(folders);
+  await engine.scan();
+  return { engine, folders };
+}
+
+async function rowsOf(engine: Awaited<ReturnType<typeof openTestEngine>>) {
+  const { threads } = await engine.list({ text: '', limit: 100 });
+  return threads
+    .map(({ title, counts, inherited }) => [title, counts.prompts, counts.replies, inherited])
+    .toSorted((one, other) => (String(one) < String(other) ? -1 : 1));
+}
+
+test('a chat and its transcript, whichever id that goes by', async () =>
+  expect(await listed('copilot/transcript-joined')).toEqual([
+    ['It ends early', 2, 2, 0],
+    ['Only a stub', 1, 1, 0],
+    ['Other id', 1, 1, 0],
+    ['Same id', 1, 1, 0],
+  ]));
+
+test('a fork and the chat that it began as', async () =>
+  expect(await listed('copilot/forked-chat')).toEqual([
+    ['Or bamboo?', 1, 1, 2],
+    ['Which wood?', 2, 2, 0],
+  ]));
+
+test('copies of a session in two workspaces', async () =>
+  expect(await listed('copilot/copies', 'copilot/moved-workspace')).toEqual([
+    ['First question', 2, 2, 0],
+    ['How to mend a kite', 1, 1, 0],
+    ['Older form', 1, 1, 0],
+  ]));
+
+test('an export of a chat that is there, too', async () => {
+  const { engine, folders } = await openHome('copilot/forked-chat');
+  const requests = ['Which wood?', 'And the sail?'].map((text, index) => ({
+    requestId: `request_${index + 1}`,
+    message: { text },
+    responseId: `response_${index + 1}`,
+    response: [{ value: 'An answer.' }],
+    result: { metadata: { sessionId: 'ddddddd1-0000-4000-8000-000000000001' } },
+  }));
+  const file = path.join(folders.home, 'Downloads', 'chat.json');
+  mkdirSync(path.dirname(file));
+  writeFileSync(file, JSON.stringify({ responderUsername: 'GitHub Copilot', requests }));
+  const before = await rowsOf(engine);
+  expect(await engine.importFile(file)).toBe('copilot:ddddddd1-0000-4000-8000-000000000001');
+  expect(await rowsOf(engine)).toEqual(before);
+});
