@@ -13,6 +13,7 @@ export const EVENT_NOISE = {
   state: 'state of the session that has no text, such as its plan, mode and schedule',
   duplicate: 'an event that stands in the file twice with the same id',
   empty: 'an event without any text',
+  retried: 'a prompt that was sent again before anything was answered; transcripts of 2026',
   joined: 'a further line of an event whose text holds line feeds as they are',
 } as const satisfies Record<string, string>;
 

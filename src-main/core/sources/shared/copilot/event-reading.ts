@@ -48,10 +48,20 @@ interface Call {
 /** What became of an event. */
 type Fate = 'shown' | 'folded' | 'unknown' | EventNoise;
 
+export interface EventReadingOptions {
+  /** Retried prompts stand there again, as the editor's transcripts have them; elsewhere somebody typed them twice. */
+  readonly isTranscript?: boolean;
+}
+
 /** Held beyond it, messages are given out without waiting for the results of their calls. */
 const MOST_HELD = 32 * 1024 * 1024;
 
-export function openEventReading(nativeId: string, tally: Tally, env: Pick<SourceEnv, 'hash'>): EventReading {
+export function openEventReading(
+  nativeId: string,
+  tally: Tally,
+  env: Pick<SourceEnv, 'hash'>,
+  { isTranscript = false }: EventReadingOptions = {},
+): EventReading {
   const threads = new Map<string, EventThread>();
   const calls = new Map<string, Call>();
   const callOfAgent = new Map<string, string>();
@@ -62,6 +72,8 @@ export function openEventReading(nativeId: string, tally: Tally, env: Pick<Sourc
   const touched = new Set<EventThread>();
   const facts = collectFacts();
   let lastReasoning = '';
+  /** The prompt that nothing was answered to yet. */
+  let unanswered: string | null = null;
   let held = 0;
   const main = openEventThread('', null);
   threads.set('', main);
@@ -107,6 +119,10 @@ export function openEventReading(nativeId: string, tally: Tally, env: Pick<Sourc
         { type: 'notice', kind: 'context', ...value, detail: { text: content } },
       ]);
       return 'folded';
+    }
+    if (isTranscript && thread === main) {
+      if (text !== '' && text === unanswered) return 'retried';
+      unanswered = text;
     }
     const delivery = stringAt(data, 'delivery');
     const parts: Part[] = text === '' ? [] : [{ type: 'text', text, format: 'plain' }];
@@ -280,6 +296,7 @@ export function openEventReading(nativeId: string, tally: Tally, env: Pick<Sourc
       const data = objectAt(record, 'data') ?? {};
       const isAgain = id !== '' && seen.has(id);
       if (id !== '' && seen.size < MOST_IDS) seen.add(id);
+      if (!isAgain && (type === 'assistant.message' || type === 'tool.execution_start')) unanswered = null;
       const fate = isAgain
         ? 'duplicate'
         : (READERS.get(type)?.(record, data, origin) ?? readOther(type, record, data, origin));
