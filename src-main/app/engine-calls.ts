@@ -1,5 +1,6 @@
 // The engine's methods as calls of one argument each, as a port carries them.
 import type { Engine, ListRequest } from '@core/engine-api';
+import type { AskRequest } from '@shared/model/ask';
 import type { DigestFormat, DigestRequest } from '@shared/model/digest';
 import type { ExportJob, ExportOptions, FileFormat } from '@shared/model/export';
 import type { BlobHash, ThreadId } from '@shared/model/ids';
@@ -47,6 +48,10 @@ export function engineCalls(opened: Promise<Engine>) {
     }) => (await opened).exportDigest(request, format, redact),
     solution: async ({ id, ordinal }: { id: ThreadId; ordinal: number }) => (await opened).solution(id, ordinal),
     commandsScript: async (id: ThreadId) => (await opened).commandsScript(id),
+    ask: async (request: AskRequest, signal: AbortSignal) => (await opened).ask(request, signal),
+    answers: async (text: string) => (await opened).answers(text),
+    exportAnswer: async (id: string) => (await opened).exportAnswer(id),
+    removeAnswer: async (id: string) => (await opened).removeAnswer(id),
     library: async (_: null) => (await opened).library(),
     mark: async (change: MarkChange) => (await opened).mark(change),
     saveSearch: async (search: Omit<SavedSearch, 'id'> & { readonly id: string | null }) =>

@@ -1,5 +1,6 @@
 // The facade that the window, the command line and agents share. Everything crosses it as plain data, so that it can
 // run in a process of its own.
+import type { Answer, AskRequest, KeptAnswer } from '@shared/model/ask';
 import type { Diagnostic } from '@shared/model/diagnostic';
 import type { Digest, DigestFormat, DigestRequest, Solution } from '@shared/model/digest';
 import type { ExportedThread, ExportJob, ExportOptions, ExportResult, FileFormat } from '@shared/model/export';
@@ -73,6 +74,16 @@ export interface Engine {
   solution(id: ThreadId, ordinal: number): Promise<Solution>;
   /** All commands of a thread, verbatim; what failed is commented out. */
   commandsScript(id: ThreadId): Promise<{ readonly script: string; readonly commands: number }>;
+  /**
+   * The evidence for a question and, where a model is set up, its answer; tells of its steps by 'answer' events. Rejects
+   * with ProviderError where that model can't be reached.
+   */
+  ask(request: AskRequest, signal?: AbortSignal): Promise<Answer>;
+  /** What models answered, newest first; with words, those that hold them all. */
+  answers(text: string): Promise<readonly KeptAnswer[]>;
+  /** A kept answer with its sources as Markdown. Rejects with AppError('not-found'). */
+  exportAnswer(id: string): Promise<string>;
+  removeAnswer(id: string): Promise<readonly KeptAnswer[]>;
   library(): Promise<Library>;
   mark(change: MarkChange): Promise<Library>;
   /** Adds one with `id` null. */

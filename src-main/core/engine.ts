@@ -2,18 +2,20 @@
 // own.
 import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
+import type { AskRequest } from '@shared/model/ask';
 import type { DigestFormat, DigestRequest } from '@shared/model/digest';
 import type { ExportJob, ExportOptions, FileFormat } from '@shared/model/export';
 import { AppError, isUnwritable } from '@shared/model/failure';
 import type { BlobHash, ThreadId } from '@shared/model/ids';
 import type { MarkChange, SavedSearch } from '@shared/model/library';
-import type { RedactionOptions } from '@shared/model/redaction';
+import { REDACT_ALL, type RedactionOptions } from '@shared/model/redaction';
 import type { SearchPage, SearchRequest } from '@shared/model/search';
 import type { Settings } from '@shared/model/settings';
 import type { StatisticsRequest } from '@shared/model/statistics';
 import type { EngineEvent, EngineStatus, ScanReport, SourceFinding } from '@shared/model/status';
 import type { PruneRule } from '@shared/model/storage';
 import { parseQuery } from '@shared/query/parse-query';
+import { Asking } from './engine/asking';
 import { Clearing } from './engine/clearing';
 import { makeDigest, toDigestFile } from './engine/digest';
 import { importFile } from './engine/imports';
@@ -34,6 +36,7 @@ import { leaveRequest } from './io/inbox';
 import { type Log, openLog } from './io/log';
 import { type LibraryFile, openLibrary } from './library/library-file';
 import { toLocalDay } from './local-day';
+import type { Provider } from './providers/provider';
 import { redactionKey } from './redaction/redaction-key';
 import { openSettings, type SettingsFile } from './settings/settings-file';
 import { SOURCES } from './sources/registry';
@@ -45,6 +48,8 @@ export interface InternalOptions {
   readonly threads?: boolean;
   /** False to read and keep only; for the bench. */
   readonly indexing?: boolean;
+  /** Who answers questions, in tests that have no server. */
+  readonly provider?: Provider;
 }
 
 /** Opens the data folder, as its writer if no other process is. Rejects with AppError. */
@@ -69,6 +74,7 @@ class LocalEngine implements Engine {
   private readonly home: string;
   private readonly userData: UserData;
   private readonly clearing: Clearing;
+  private readonly asking: Asking;
   private readonly statisticsView = new StatisticsView();
   private readonly watches: boolean;
 
@@ -90,7 +96,17 @@ class LocalEngine implements Engine {
       retiredSessions(state, settings, library.current().library, now());
     const settings = settingsFile;
     this.runner = new Runner({ ...options, threads, indexing, now, paths, log, settings, importFile, limits, retired });
-    this.clearing = new Clearing({ runner: this.runner, paths, library, settings, limits, now });
+    this.asking = new Asking({
+      folder: paths.answers,
+      state: () => this.state,
+      context: () => this.queryContext(),
+      limits: () => ({ sessions: settings.current().askSessions, budget: settings.current().askTokens }),
+      provider: async () => options.provider ?? null,
+      redact: async (texts) => (await this.redact(texts, REDACT_ALL)).value,
+      emit: (event) => this.runner.emit(event),
+    });
+    const forgetAnswers = (threads: readonly ThreadId[]) => this.asking.forget(threads);
+    this.clearing = new Clearing({ runner: this.runner, paths, library, settings, limits, now, forgetAnswers });
   }
 
   open(): Promise<void> {
@@ -254,6 +270,23 @@ class LocalEngine implements Engine {
 
   async commandsScript(id: ThreadId) {
     return this.orReread(id, () => commandsScript(this.state, id));
+  }
+
+  async ask(request: AskRequest, signal?: AbortSignal) {
+    await this.runner.refresh();
+    return this.asking.ask(request, signal);
+  }
+
+  answers(text: string) {
+    return this.asking.answers(text);
+  }
+
+  exportAnswer(id: string) {
+    return this.asking.asMarkdown(id);
+  }
+
+  removeAnswer(id: string) {
+    return this.asking.remove(id);
   }
 
   library() {

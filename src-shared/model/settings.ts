@@ -24,6 +24,10 @@ export const SETTINGS = {
   keepDays: { schema: z.int().min(0).max(100_000), default: 0 },
   /** As long as they take no more than so many megabytes; 0 for any. */
   keepMegabytes: { schema: z.int().min(0).max(100_000_000), default: 0 },
+  /** For a question so many sessions are read at most. */
+  askSessions: { schema: z.int().min(1).max(50), default: 5 },
+  /** What is sent for a question has at most so many tokens. */
+  askTokens: { schema: z.int().min(1000).max(200_000), default: 6000 },
   /** Whether the user has said what to read. */
   welcomed: { schema: z.boolean(), default: false },
 } as const satisfies Record<string, { schema: z.ZodType; default: unknown }>;

@@ -1,4 +1,5 @@
 // What the engine is doing, and what it knows of each source.
+import type { AskStep } from './ask';
 import type { Diagnostic } from './diagnostic';
 import type { Failure } from './failure';
 import type { SourceId, ThreadId } from './ids';
@@ -54,4 +55,6 @@ export type EngineEvent =
   | { readonly type: 'status'; readonly status: EngineStatus }
   | { readonly type: 'changed'; readonly threads: readonly ThreadId[] }
   /** Threads are being exported into a folder: so many of them are done. */
-  | { readonly type: 'export'; readonly done: number; readonly total: number };
+  | { readonly type: 'export'; readonly done: number; readonly total: number }
+  /** How far the question with this id is. */
+  | { readonly type: 'answer'; readonly id: string; readonly step: AskStep };

@@ -12,6 +12,7 @@ import type { LibraryFile } from '../library/library-file';
 import type { SettingsFile } from '../settings/settings-file';
 import { libraryFiles } from '../storage/folder-sizes';
 import { choosePruned } from '../storage/prune';
+import type { Library } from './library';
 import type { Limits } from './limits';
 import type { Runner } from './runner';
 import { forgottenWith, reportStorage, vanishedSessions } from './storage';
@@ -22,6 +23,8 @@ export interface ClearingParts {
   readonly library: LibraryFile;
   readonly settings: SettingsFile;
   readonly limits: () => Promise<Limits>;
+  /** Deletes the answers that rest on these threads. */
+  readonly forgetAnswers: (threads: readonly ThreadId[]) => Promise<void>;
   readonly now: () => number;
 }
 
@@ -37,6 +40,7 @@ export class Clearing {
     const { runner, library, paths, now } = this.parts;
     const entries = ids.flatMap((id) => forgottenWith(runner.state, id, now()));
     await library.change((stored) => forget(stored, entries));
+    await this.parts.forgetAnswers(ids.flatMap((id) => withChildren(runner.state.library, id)));
     await this.applyLimits();
     if (runner.state.lock) await runner.exclusive(({ ingest }) => ingest.clean());
     else await leaveRequest(paths.inbox, { type: 'scan' });
@@ -85,10 +89,21 @@ export class Clearing {
   async deleteAll({ library }: { readonly library: boolean }): Promise<void> {
     const { runner, paths, settings } = this.parts;
     await settings.change({ welcomed: false });
-    const { data, threads, blobs, index, catalogue, imports, inbox, logs } = paths;
+    const { data, threads, blobs, index, catalogue, imports, answers, inbox, logs } = paths;
     await runner.startAnew(async () => {
       const own = library ? (await libraryFiles(data, paths.library)).map((name) => join(data, name)) : [];
-      for (const path of [threads, blobs, index, catalogue, imports, inbox, logs, paths.redactionKey, ...own]) {
+      for (const path of [
+        threads,
+        blobs,
+        index,
+        catalogue,
+        imports,
+        answers,
+        inbox,
+        logs,
+        paths.redactionKey,
+        ...own,
+      ]) {
         await rm(path, { recursive: true, force: true }).catch((error: unknown) => {
           throw toWriteFailure(error, path);
         });
@@ -96,4 +111,9 @@ export class Clearing {
       await createFolders(paths);
     });
   }
+}
+
+/** The thread and all that hang under it. */
+function withChildren(library: Pick<Library, 'childrenOf'>, id: ThreadId): ThreadId[] {
+  return [id, ...library.childrenOf(id).flatMap((child) => withChildren(library, child.id))];
 }

@@ -23,6 +23,8 @@ export interface AppPaths {
   readonly logs: string;
   /** Copies of session files that the user imported. */
   readonly imports: string;
+  /** Answers that models gave. */
+  readonly answers: string;
   readonly windowState: string;
   /** Electron's own profile (userData). */
   readonly electron: string;
@@ -47,6 +49,7 @@ export function appPaths(options: { readonly home?: string; readonly data?: stri
     inbox: join(data, 'inbox'),
     logs: join(data, 'logs'),
     imports: join(data, 'imports'),
+    answers: join(data, 'answers'),
     windowState: join(data, 'window-state.json'),
     electron: join(data, 'electron'),
   };

@@ -1,0 +1,95 @@
+// Where the evidence for a question comes from: the sessions that the index ranks best, or one thread.
+import type { Answer, AskRequest, AskStep } from '@shared/model/ask';
+import type { ThreadId } from '@shared/model/ids';
+import type { ThreadHead } from '@shared/model/thread';
+import { type AskOptions, ask } from '../ask/ask';
+import type { Candidate, EvidenceReader } from '../ask/gather-evidence';
+import { questionQuery, questionWords } from '../ask/question-words';
+import { SOURCES } from '../sources/registry';
+import { findInThread, headOf, readMessages } from './read-thread';
+import type { QueryContext } from './search-threads';
+import { solutionAt } from './solutions';
+import type { State } from './state';
+
+/** A question of fewer words of its own goes on about what was asked before. */
+const FEWEST_WORDS = 3;
+const MOST_OF_A_THREAD = 12;
+const LABELS: ReadonlyMap<string, string> = new Map(SOURCES.map(({ card }) => [card.id, card.label]));
+
+export interface AskLimits extends Omit<AskOptions, 'now'> {
+  /** At most so many sessions are read. */
+  readonly sessions: number;
+}
+
+/** Rejects with AppError('thread-not-found' | 'cancelled') and ProviderError. */
+export async function askHistory(
+  state: State,
+  request: AskRequest,
+  context: QueryContext,
+  { sessions, ...limits }: AskLimits,
+  redact: EvidenceReader['redact'],
+  tell: (step: AskStep) => void,
+  signal: AbortSignal,
+): Promise<Omit<Answer, 'kept'>> {
+  const words = wordsOf(request);
+  const candidates =
+    request.thread === null
+      ? await candidatesIn(state, words, request.scope, context, sessions, signal)
+      : [await candidateOf(state, request.thread, words)];
+  const reader: EvidenceReader = {
+    solution: (thread, ordinal) => solutionAt(state, thread, ordinal),
+    message: async (thread, ordinal) => (await readMessages(state, thread, ordinal, 1))[0] ?? null,
+    redact,
+  };
+  return ask(request, candidates, reader, { ...limits, now: context.now }, tell, signal);
+}
+
+function wordsOf({ question, earlier }: AskRequest): string {
+  const before = earlier.at(-1)?.question;
+  return before !== undefined && questionWords(question).length < FEWEST_WORDS ? `${question} ${before}` : question;
+}
+
+async function candidatesIn(
+  state: State,
+  words: string,
+  scope: string,
+  { now, marks, parse }: QueryContext,
+  limit: number,
+  signal: AbortSignal,
+): Promise<Candidate[]> {
+  const { query: within } = parse(scope);
+  const { groups, ...filters } = questionQuery(words, within);
+  if (groups.length === 0) return [];
+  await state.indexReady();
+  const query = { ...filters, groups: [...within.groups, ...groups] };
+  const { hits } = await state.index.calls.search({ query, sort: 'relevance', offset: 0, limit, now, marks }, signal);
+  return hits.flatMap(({ id, matches }) => {
+    const head = state.library.head(id);
+    if (!head || state.library.isHidden(head)) return [];
+    return [
+      toCandidate(
+        head,
+        matches.map(({ thread, ordinal }) => ({ thread: (thread ?? id) as ThreadId, ordinal })),
+      ),
+    ];
+  });
+}
+
+/** The messages of the thread that hold most of the words, and the rarest. Throws AppError('thread-not-found'). */
+async function candidateOf(state: State, thread: ThreadId, words: string): Promise<Candidate> {
+  const head = headOf(state, thread);
+  const scores = new Map<number, number>();
+  for (const { text } of questionWords(words)) {
+    const found = await findInThread(state, thread, text);
+    for (const { ordinal } of found) scores.set(ordinal, (scores.get(ordinal) ?? 0) + 1 / Math.log2(found.length + 1));
+  }
+  const best = [...scores].sort(([, a], [, b]) => b - a).slice(0, MOST_OF_A_THREAD);
+  return toCandidate(
+    head,
+    best.map(([ordinal]) => ({ thread, ordinal })),
+  );
+}
+
+function toCandidate({ title, source, project, endedAt }: ThreadHead, matches: Candidate['matches']): Candidate {
+  return { title, sourceLabel: LABELS.get(source) ?? source, project: project?.name ?? null, at: endedAt, matches };
+}

@@ -1,0 +1,77 @@
+// Questions as the engine serves them: asked one after another or at once, told of by events, and kept when a model
+// answered.
+import type { Answer, AskRequest, AskStep, KeptAnswer } from '@shared/model/ask';
+import { AppError } from '@shared/model/failure';
+import type { ThreadId } from '@shared/model/ids';
+import type { EngineEvent } from '@shared/model/status';
+import { AnswerStore } from '../ask/answer-store';
+import { answerToMarkdown } from '../ask/answer-to-markdown';
+import type { EvidenceReader } from '../ask/gather-evidence';
+import type { Provider } from '../providers/provider';
+import { type AskLimits, askHistory } from './ask';
+import type { QueryContext } from './search-threads';
+import type { State } from './state';
+
+export interface AskingParts {
+  /** The folder of kept answers. */
+  readonly folder: string;
+  readonly state: () => State;
+  readonly context: () => Promise<QueryContext>;
+  readonly limits: () => Omit<AskLimits, 'provider'>;
+  /** Null where none is set up. Rejects with ProviderError where the one that is can't be used. */
+  readonly provider: () => Promise<Provider | null>;
+  readonly redact: EvidenceReader['redact'];
+  readonly emit: (event: EngineEvent) => void;
+}
+
+export class Asking {
+  private readonly store: AnswerStore;
+
+  constructor(private readonly parts: AskingParts) {
+    this.store = new AnswerStore(parts.folder);
+  }
+
+  /**
+   * Tells of its steps by 'answer' events. Rejects with AppError('thread-not-found' | 'cancelled') and ProviderError; an
+   * answer that can't be kept is given all the same, and says so.
+   */
+  async ask(request: AskRequest, signal = new AbortController().signal): Promise<Answer> {
+    const { state, context, limits, redact, emit } = this.parts;
+    const provider = request.useModel ? await this.parts.provider() : null;
+    const tell = (step: AskStep) => emit({ type: 'answer', id: request.id, step });
+    const asked = { ...limits(), provider };
+    const answer = await askHistory(state(), request, await context(), asked, redact, tell, signal);
+    const kept =
+      answer.text !== null &&
+      (await this.store.keep(answer).then(
+        () => true,
+        () => false,
+      ));
+    return { ...answer, kept };
+  }
+
+  /** Newest first; with words, those that hold them all in question or answer, whatever the case. */
+  async answers(text: string): Promise<readonly KeptAnswer[]> {
+    const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+    return (await this.store.all()).filter(({ question, text: said }) => {
+      const held = `${question}\n${said ?? ''}`.toLowerCase();
+      return words.every((word) => held.includes(word));
+    });
+  }
+
+  /** Throws AppError('not-found'). */
+  async asMarkdown(id: string): Promise<string> {
+    const answer = (await this.store.all()).find((one) => one.id === id);
+    if (!answer) throw new AppError('not-found', id);
+    return answerToMarkdown(answer);
+  }
+
+  async remove(id: string): Promise<readonly KeptAnswer[]> {
+    await this.store.remove(id);
+    return this.answers('');
+  }
+
+  forget(threads: readonly ThreadId[]): Promise<void> {
+    return this.store.forget(new Set(threads));
+  }
+}
