@@ -55,7 +55,9 @@ test('what the tool deletes stays readable, and is said to be gone', async () =>
   await engine.scan();
   await rm(path.join(folders.home, '.claude/projects'), { recursive: true });
   await mkdir(path.join(folders.home, '.claude/projects'));
+  const told = nextEvent(engine, (event) => event.type === 'changed' && event.threads.includes(ID));
   await engine.scan();
+  await told;
   const { head } = await engine.thread(ID);
   expect(head.goneSince).toBeGreaterThan(0);
   expect(await titlesFor(engine, 'flush')).toEqual([RACE.prompt]);

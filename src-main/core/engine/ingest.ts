@@ -179,10 +179,9 @@ export class Ingest {
   private async markGone(keys: readonly SessionKey[]): Promise<void> {
     const { catalogue, now } = this.parts;
     const isEmpty = (key: SessionKey) => catalogue.sessions().get(key)?.excluded !== undefined;
-    await catalogue.markGone(
-      keys.filter((key) => !isEmpty(key)),
-      now(),
-    );
+    const gone = keys.filter((key) => !isEmpty(key));
+    await catalogue.markGone(gone, now());
+    for (const key of gone) this.touch(catalogue.sessions().get(key)?.threads ?? []);
     await catalogue.drop(keys.filter(isEmpty));
   }
 
