@@ -35,7 +35,7 @@ test('what a tool deletes stays readable and is said to be gone, and every recor
   await choose(app, 'diagnostics.show');
   const pane = page.getByRole('region', { name: diagnostics.title });
   await expect(pane.getByText(diagnostics.allExplained)).toBeVisible();
-  const figure = (name: string) => pane.locator('dl div').filter({ hasText: name }).locator('dd').innerText();
+  const figure = (name: string) => pane.locator('dl div').filter({ hasText: name }).locator('dd').textContent();
   expect(await figure(diagnostics.columns.threads)).toBe(`${SMALL_LIBRARY.length}`);
   expect(Number(await figure(diagnostics.columns.read))).toBeGreaterThan(400);
   expect(await figure(diagnostics.columns.explained)).toBe(await figure(diagnostics.columns.read));
