@@ -21,7 +21,7 @@ async function openHome(...fixtures: readonly string[]) {
 }
 
 async function rowsOf(engine: Awaited<ReturnType<typeof openTestEngine>>) {
-  const { threads } = await engine.list({ text: '', limit: 100 });
+  const { threads } = await engine.list({ text: '', limit: 100, all: false });
   return threads
     .map(({ title, counts, inherited }) => [title, counts.prompts, counts.replies, inherited])
     .toSorted((one, other) => (String(one) < String(other) ? -1 : 1));

@@ -2,31 +2,19 @@
 // same form. One record in, events of the conversation out; subagents are threads under the call that started them.
 import type { Origin } from '@shared/model/origin';
 import type { ParsedMessage, ParsedTail, ParseEvent } from '@shared/model/session';
-import type { NoticePart, Part, ToolPart } from '@shared/model/thread';
+import type { NoticePart, Part } from '@shared/model/thread';
 import type { SourceEnv } from '../../../io/source-env';
-import {
-  arrayAt,
-  booleanAt,
-  isObject,
-  type JsonObject,
-  numberAt,
-  objectAt,
-  parseJson,
-  stringAt,
-  timeAt,
-  valueAt,
-} from '../json';
+import { arrayAt, booleanAt, type JsonObject, numberAt, objectAt, stringAt, timeAt } from '../json';
 import type { Tally } from '../tally';
-import { pathsOf, titleOf, toolKindOf } from '../tool-kinds';
-import { editsToDiffs } from './edits';
+import { titleOf } from '../tool-kinds';
 import { attachmentParts } from './event-attachments';
 import { collectFacts, type EventFacts } from './event-facts';
 import { type EventNoise, eventNoise } from './event-noise';
 import { readNotice } from './event-notices';
 import { readOutcome } from './event-outcome';
+import { answerParts, appendPart, argumentsOf, EMPTY_CALL, lengthOf, toCallPart, withOutcome } from './event-parts';
 import { type Draft, type EventThread, openEventThread } from './event-thread';
-import { cleanPrompt, cleanReply, isInjectedPrompt } from './prompt-text';
-import { COPILOT_TOOL_KINDS } from './tool-kinds';
+import { cleanPrompt, isInjectedPrompt } from './prompt-text';
 
 export interface EventReading {
   /** Takes a record; `counts` is false for the second of two that share a line. */
@@ -343,15 +331,6 @@ const FOLDED: ReadonlySet<string> = new Set([
   'session.handoff',
 ]);
 
-const EMPTY_CALL: Omit<ToolPart, 'callId' | 'state'> = {
-  type: 'tool',
-  name: '',
-  kind: 'other',
-  title: '',
-  paths: [],
-  input: { text: '' },
-};
-
 function count(fate: Fate, type: string, origin: Origin, tally: Tally): void {
   if (fate === 'shown') tally.shown();
   else if (fate === 'folded') tally.folded();
@@ -361,81 +340,4 @@ function count(fate: Fate, type: string, origin: Origin, tally: Tally): void {
 
 function blank(record: JsonObject, origin: Origin): Omit<ParsedMessage, 'type' | 'key' | 'parts' | 'role' | 'author'> {
   return { nativeId: stringAt(record, 'id') ?? null, at: timeAt(record, 'timestamp'), model: null, origin };
-}
-
-function answerParts(data: JsonObject, shownReasoning: string): Part[] {
-  const parts: Part[] = [];
-  const reasoning = stringAt(data, 'reasoningText')?.trim() ?? '';
-  const isEncrypted = valueAt(data, 'reasoningOpaque') !== undefined || valueAt(data, 'encryptedContent') !== undefined;
-  if (reasoning !== '') {
-    if (reasoning !== shownReasoning) parts.push({ type: 'thinking', text: reasoning });
-  } else if (isEncrypted && shownReasoning === '') parts.push({ type: 'thinking', text: '', hidden: 'encrypted' });
-  const text = cleanReply(stringAt(data, 'content') ?? '');
-  if (text.trim() !== '') parts.push({ type: 'text', text, format: 'markdown' });
-  return parts;
-}
-
-/** Pieces of one answer are joined as they are. */
-function appendPart(parts: Part[], part: Part): void {
-  const last = parts.at(-1);
-  if (part.type === 'text' && last?.type === 'text') parts[parts.length - 1] = { ...last, text: last.text + part.text };
-  else parts.push(part);
-}
-
-/** An object, or its JSON as a text; a text that is no JSON is kept as it is. */
-function argumentsOf(request: unknown): unknown {
-  const value = valueAt(request, 'arguments');
-  if (typeof value !== 'string') return value;
-  const parsed = parseJson(value);
-  return 'value' in parsed && isObject(parsed.value) ? parsed.value : value.toWellFormed();
-}
-
-function toCallPart(callId: string, name: string, input: unknown, label: string): ToolPart {
-  const text = input === undefined || input === null ? '' : typeof input === 'string' ? input : JSON.stringify(input);
-  return {
-    type: 'tool',
-    callId,
-    name,
-    kind: toolKindOf(name, COPILOT_TOOL_KINDS),
-    state: 'pending',
-    title: titleOf(input) || label,
-    paths: pathsOf(input),
-    input: { text },
-  };
-}
-
-function withOutcome(
-  part: ToolPart,
-  { name, input }: Call,
-  outcome: ReturnType<typeof readOutcome>,
-  origin: Origin,
-): { readonly part: ToolPart; readonly reason: NoticePart | null } {
-  const { output, images } = outcome;
-  const exitCode = part.kind === 'execute' ? outcome.exitCode : null;
-  // The tool did what it should, the command didn't.
-  const state = outcome.state === 'done' && (exitCode ?? 0) !== 0 ? 'failed' : outcome.state;
-  if (state === 'denied') {
-    const reason = output === '' ? null : ({ type: 'notice', kind: 'permission', detail: { text: output } } as const);
-    return { part: { ...part, state }, reason };
-  }
-  const diffs = state === 'done' ? editsToDiffs(name, input) : [];
-  return {
-    part: {
-      ...part,
-      state,
-      outputOrigin: origin,
-      ...(output === '' ? {} : { output: { text: output } }),
-      ...(images.length > 0 ? { images } : {}),
-      ...(exitCode === null ? {} : { exitCode }),
-      ...(diffs.length > 0 ? { diffs } : {}),
-    },
-    reason: null,
-  };
-}
-
-function lengthOf(parts: readonly Part[]): number {
-  return parts.reduce(
-    (sum, part) => sum + (part.type === 'text' || part.type === 'thinking' ? part.text.length : 0),
-    0,
-  );
 }
