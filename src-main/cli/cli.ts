@@ -5,6 +5,7 @@ import { type CliIo, OutputClosed, processIo } from './cli-io';
 import { FOUND, toExitCode } from './exit-code';
 import { programVersion } from './program-version';
 import { HELP } from './strings';
+import { addAnswers, addAsk } from './verbs/ask';
 import { addDigest } from './verbs/digest';
 import { addDoctor } from './verbs/doctor';
 import { addExport } from './verbs/export';
@@ -30,6 +31,8 @@ const ADD_VERBS = [
   addImport,
   addSummary,
   addDigest,
+  addAsk,
+  addAnswers,
   addStats,
   addSources,
   addOpen,

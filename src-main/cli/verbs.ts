@@ -10,6 +10,8 @@ export const VERBS: readonly string[] = [
   'import',
   'summary',
   'digest',
+  'ask',
+  'answers',
   'stats',
   'sources',
   'open',

@@ -159,3 +159,22 @@ test('a disk that is full answers from what is there, and says why it is not new
   expect(out).toContain('Fix the visibility timeout');
   expect(err).toContain('Not enough space on the disk');
 });
+
+test('a question without a model shows what may answer it, and where that stands', async () => {
+  const run = await makeHome();
+  const { code, out, err } = await run('ask', 'How', 'did', 'we', 'fix', 'the', 'visibility', 'timeout?');
+  expect(code).toBe(0);
+  expect(out).toContain('[1] Fix the visibility timeout\n    claude-code:aaaa · #1 · Claude Code · shop');
+  expect(out).toContain('    Assistant: The lease is extended now.');
+  expect((await run('ask', 'Is', 'there', 'a', 'changelog?')).out).not.toContain('ghp_');
+  expect(err).toContain('No model was asked');
+  expect((await run('answers')).code).toBe(1);
+});
+
+test('a question about nothing that was done finds nothing, and one of a scope stays in it', async () => {
+  const run = await makeHome();
+  expect((await run('ask', 'Which giraffe?')).code).toBe(1);
+  const { code, json } = await run('ask', 'Which timeout?', '--scope', 'project:elsewhere', '--json');
+  expect([code, json().evidence]).toEqual([1, []]);
+  expect((await run('answers', '--show', 'none')).code).toBe(2);
+});

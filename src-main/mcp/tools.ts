@@ -150,6 +150,32 @@ export const TOOLS: readonly Tool[] = [
     },
   }),
   tool({
+    name: 'find_evidence',
+    description:
+      'For a question in plain words about earlier work: the stretches of past sessions that are most likely to answer it, each with what was asked, run, changed and answered, shortened. Cite them by id and ordinal; say so when they do not answer the question.',
+    input: {
+      question: z.string().min(1).max(1000),
+      scope: z.string().max(2000).default('').describe(`Only sessions that this query finds. ${QUERY_HELP}`),
+      id: id.optional().describe('Only this session'),
+    },
+    run: async (engine, { question, scope, id: thread }) => {
+      const only = thread === undefined ? null : (thread as ThreadId);
+      const request = { id: 'mcp', question, scope, thread: only, earlier: [], useModel: false };
+      const { evidence } = await engine.ask(request);
+      const found = evidence.map(({ thread: of, ordinal, title, sourceLabel, project, at, extract }) => ({
+        id: of,
+        ordinal,
+        title,
+        tool: sourceLabel,
+        project,
+        at: isoTime(at),
+        extract,
+      }));
+      const told = asManyAsFit(found, MOST_CHARACTERS, size);
+      return { evidence: told, ...leftOut(found.length - told.length, 'narrow the scope') };
+    },
+  }),
+  tool({
     name: 'digest',
     description:
       'What was done on some days, by day and project: each session with its duration, files, commands, failures, and how it ended.',
