@@ -112,6 +112,19 @@ describe.each(ALL.map((adapter) => [adapter.card.id, adapter] as const))('%s', (
     }
   });
 
+  test('has every folder watched in which its sessions lie', async () => {
+    for (const fixture of fixtures) {
+      await withEnv(fixture.home, async (env) => {
+        for (const { session } of (await read(adapter, fixture)).sessions) {
+          const { root, container } = session;
+          const watched = adapter.watched?.(root, env) ?? [root.path];
+          const isWatched = watched.some((folder) => !path.relative(folder, container.path).startsWith('..'));
+          expect(isWatched, container.path).toBe(true);
+        }
+      });
+    }
+  });
+
   test('finds sessions in a folder that the user named, be it a home or a root', async () => {
     for (const fixture of fixtures) {
       const { roots, sessions } = await read(adapter, fixture);

@@ -2,7 +2,7 @@
 import type { ThreadHead } from '@shared/model/thread';
 import type { SourceAdapter } from '../source-adapter';
 import { parseSession } from './parse-session';
-import { detectRoots, OLD_SESSION_STATE, placesOf } from './places';
+import { detectRoots, OLD_SESSION_STATE, placesOf, SESSION_STATE } from './places';
 import { recognise } from './recognise';
 import { scanRoot } from './scan-sessions';
 import { SOURCE } from './source-id';
@@ -20,6 +20,8 @@ export const copilotCli: SourceAdapter = {
   places: (env) => placesOf(env).map(({ path }) => path),
   detect: detectRoots,
   scan: scanRoot,
+  // Beside them lie logs that never rest, and the program itself.
+  watched: ({ path }, env) => [SESSION_STATE, OLD_SESSION_STATE].map((folder) => env.join(path, folder)),
   parse: parseSession,
   recognise,
   resume,

@@ -16,6 +16,11 @@ export interface SessionFolder {
   readonly isPassing: boolean;
 }
 
+/** Beside them lie settings, and a copy of every file that was ever saved. */
+export function watchedFolders(root: string, env: SourceEnv): readonly string[] {
+  return ['workspaceStorage', 'globalStorage', 'profiles'].map((folder) => env.join(root, folder));
+}
+
 /** Every folder with something in it, in a fixed order. `failed` is told what kept it from listing a folder. */
 export async function* sessionFolders(
   root: string,

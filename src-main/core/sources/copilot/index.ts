@@ -2,6 +2,7 @@
 // and the transcripts of the extension.
 import type { ThreadHead } from '@shared/model/thread';
 import type { SourceAdapter } from '../source-adapter';
+import { watchedFolders } from './folders';
 import { parseSession } from './parse-session';
 import { detectRoots, placesOf } from './places';
 import { PRODUCTS } from './products';
@@ -22,6 +23,7 @@ export const copilot: SourceAdapter = {
   places: (env) => [...new Set(placesOf(env).map(({ path }) => path))],
   detect: detectRoots,
   scan: scanRoot,
+  watched: ({ path }, env) => watchedFolders(path, env),
   parse: parseSession,
   recognise,
   resume,
