@@ -82,6 +82,16 @@ it('tells what was done on a day, and what a match came to', async () => {
   expect(solution.data).toMatchObject({ problem: { text: TURNS[0]?.prompt }, answer: { text: TURNS[0]?.reply } });
 });
 
+it('gives the evidence for a question in plain words, with where it stands', async () => {
+  const { client } = await connect(session);
+  const { data } = await ask(client, 'find_evidence', { question: 'Why did the dead-letter queue fill up?' });
+  expect(data.evidence[0]).toMatchObject({
+    id: 'claude-code:aaaaaaaa-1111-4111-8111-111111111111',
+    link: expect.stringMatching(/^threadfinch:\/\/thread\/claude-code:aaaaaaaa.*#[01]$/),
+    extract: expect.stringContaining(`Assistant: ${TURNS[0]?.reply}`),
+  });
+});
+
 it('hides secrets, and says so', async () => {
   const { client } = await connect(session);
   const { text } = await ask(client, 'get_messages', { id: 'claude-code:aaaaaaaa-1111-4111-8111-111111111111' });

@@ -4,6 +4,7 @@ import type { SaidText } from '@shared/model/digest';
 import { AppError } from '@shared/model/failure';
 import type { ThreadId } from '@shared/model/ids';
 import type { ThreadDetail } from '@shared/model/thread';
+import { formatThreadLink } from '@shared/model/thread-link';
 import { formatDayNumber } from '@shared/text/days';
 import { z } from 'zod';
 import { asManyAsFit, MOST_CHARACTERS, shorten, size } from './answer';
@@ -165,6 +166,7 @@ export const TOOLS: readonly Tool[] = [
       const found = evidence.map(({ thread: of, ordinal, title, sourceLabel, project, at, extract }) => ({
         id: of,
         ordinal,
+        link: formatThreadLink({ thread: of, ordinal }),
         title,
         tool: sourceLabel,
         project,
