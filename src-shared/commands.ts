@@ -19,6 +19,7 @@ export interface Command {
 export const COMMANDS = [
   { id: 'file.open', scope: 'global', keys: ['Mod+O'], menu: 'file' },
   { id: 'thread.save-markdown', scope: 'global', keys: ['Mod+S'], menu: 'file' },
+  { id: 'thread.save-original', scope: 'thread', keys: [], menu: 'file' },
   { id: 'thread.copy-markdown', scope: 'thread', keys: ['y'], menu: 'edit' },
   { id: 'message.copy', scope: 'thread', keys: ['c'], menu: 'edit' },
   { id: 'message.copy-link', scope: 'thread', keys: ['l'], menu: 'edit' },

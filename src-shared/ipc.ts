@@ -8,6 +8,7 @@ import { EXPORT_FORMATS, type ExportResult, TOOL_DETAILS } from './model/export'
 import type { Failure } from './model/failure';
 import type { ThreadId } from './model/ids';
 import type { Forgotten, Library, LibraryImport } from './model/library';
+import type { RestoredOriginal } from './model/original';
 import { PROJECT_OPENERS } from './model/project-opener';
 import type { RedactionReport } from './model/redaction';
 import { type FindMatch, MOST_AT_ONCE, type SearchPage } from './model/search';
@@ -70,6 +71,11 @@ export const CALLS = {
   'copy.threads': z.strictObject({ threads: z.array(thread).min(1).max(MOST_AT_ONCE), options: exportOptions }),
   /** Asks where to, and writes the file; null when the user cancelled. */
   'export.thread': z.strictObject({ thread, format: z.enum(['md', 'html', 'json']), options: exportOptions }),
+  /**
+   * Asks where to, and writes the session's file as its tool wrote it, with what belongs to it; null when the user
+   * cancelled.
+   */
+  'original.save': z.strictObject({ thread }),
   /** Asks for a folder, and writes a file for each thread into it; null when the user cancelled. */
   'export.threads': z.strictObject({
     threads: z.array(thread).min(1).max(10_000),
@@ -181,6 +187,7 @@ export interface Results {
   'copy.markdown': { readonly characters: number; readonly hidden: number };
   'copy.threads': { readonly characters: number; readonly hidden: number };
   'export.thread': { readonly path: string; readonly hidden: number } | null;
+  'original.save': RestoredOriginal | null;
   'export.threads': ExportResult | null;
   'export.preview': RedactionReport;
   'session.open': { readonly thread: ThreadId } | null;

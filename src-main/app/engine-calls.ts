@@ -5,6 +5,7 @@ import type { DigestFormat, DigestRequest } from '@shared/model/digest';
 import type { ExportJob, ExportOptions, FileFormat } from '@shared/model/export';
 import type { BlobHash, ThreadId } from '@shared/model/ids';
 import type { MarkChange, SavedSearch } from '@shared/model/library';
+import type { RestoreTarget } from '@shared/model/original';
 import type { RedactionOptions } from '@shared/model/redaction';
 import type { SearchRequest } from '@shared/model/search';
 import type { Settings } from '@shared/model/settings';
@@ -64,6 +65,9 @@ export function engineCalls(opened: Promise<Engine>) {
     forgotten: async (_: null) => (await opened).forgotten(),
     forget: async (ids: readonly ThreadId[]) => (await opened).forget(ids),
     remember: async (ids: readonly string[]) => (await opened).remember(ids),
+    original: async (id: ThreadId) => (await opened).original(id),
+    restoreOriginal: async ({ id, target }: { id: ThreadId; target: RestoreTarget }) =>
+      (await opened).restoreOriginal(id, target),
     storage: async (_: null) => (await opened).storage(),
     vanished: async (_: null) => (await opened).vanished(),
     prune: async ({ rule, preview }: { rule: PruneRule; preview: boolean }) => (await opened).prune(rule, preview),

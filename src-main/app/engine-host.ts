@@ -93,6 +93,8 @@ export function startEngineHost(options: Omit<EngineOptions, 'now'>): EngineHost
     forgotten: () => calls().forgotten(null),
     forget: (ids) => calls().forget(ids),
     remember: (ids) => calls().remember(ids),
+    original: (id) => calls().original(id),
+    restoreOriginal: (id, target) => calls().restoreOriginal({ id, target }),
     storage: () => calls().storage(null),
     vanished: () => calls().vanished(null),
     prune: (rule, preview) => calls().prune({ rule, preview }),

@@ -15,6 +15,7 @@ import { systemLanguage } from './language';
 import { libraryHandlers } from './library-handlers';
 import { openLink } from './open-link';
 import { openProject } from './open-project';
+import { saveOriginal } from './original-handlers';
 import { storageHandlers } from './storage-handlers';
 import { copyMarkdown, copyMessage, revealOrigin, saveThread, saveThreads } from './thread-actions';
 import { withoutUndefined } from './without-undefined';
@@ -69,6 +70,7 @@ export function makeHandlers({ engine, dataFolder, demo, onSettings, onLibrary }
       (await saveThread(engine, thread as ThreadId, format, options)) ?? null,
     'export.threads': ({ threads, format, options }, signal) =>
       saveThreads(engine, { threads: threads as ThreadId[], format, options }, signal),
+    'original.save': ({ thread }) => saveOriginal(engine, thread as ThreadId),
     'export.preview': async ({ thread, options }) =>
       (await engine.exportThread(thread as ThreadId, 'md', options)).redacted,
     'session.open': async ({ path: given }) => {

@@ -5,6 +5,7 @@ import { type CliIo, OutputClosed, processIo } from './cli-io';
 import { FOUND, toExitCode } from './exit-code';
 import { programVersion } from './program-version';
 import { HELP } from './strings';
+import { addArchive } from './verbs/archive';
 import { addAnswers, addAsk } from './verbs/ask';
 import { addDigest } from './verbs/digest';
 import { addDoctor } from './verbs/doctor';
@@ -15,6 +16,7 @@ import { addHook, addSkill } from './verbs/install';
 import { addList } from './verbs/list';
 import { addMcp } from './verbs/mcp';
 import { addOpen } from './verbs/open';
+import { addRestore } from './verbs/restore';
 import { addScan } from './verbs/scan';
 import { addSearch } from './verbs/search';
 import { addShow } from './verbs/show';
@@ -35,6 +37,8 @@ const ADD_VERBS = [
   addAnswers,
   addStats,
   addSources,
+  addArchive,
+  addRestore,
   addOpen,
   addDoctor,
   addMcp,

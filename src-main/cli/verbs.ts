@@ -14,6 +14,8 @@ export const VERBS: readonly string[] = [
   'answers',
   'stats',
   'sources',
+  'archive',
+  'restore',
   'open',
   'doctor',
   'mcp',

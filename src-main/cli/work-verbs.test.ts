@@ -1,5 +1,5 @@
 // The verbs about past work, on a home of their own with a real engine.
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { openEngine } from '@core/engine';
 import { makeFolders, sessionLines, writeSession } from '@core/engine/test-home';
@@ -177,4 +177,33 @@ test('a question about nothing that was done finds nothing, and one of a scope s
   const { code, json } = await run('ask', 'Which timeout?', '--scope', 'project:elsewhere', '--json');
   expect([code, json().evidence]).toEqual([1, []]);
   expect((await run('answers', '--show', 'none')).code).toBe(2);
+});
+
+test('archive names what a tool has deleted, keeps originals when told to, and clears copies away by rule', async () => {
+  const run = await makeHome();
+  const { folders, err } = await run('archive', 'originals', 'on');
+  expect(err).toContain("Sessions' files are kept as they are");
+  const file = path.join(folders.home, '.claude/projects/-home-dana-shop/aaaa.jsonl');
+  const bytes = await readFile(file);
+  expect(await run('archive')).toMatchObject({ code: 0, out: '', err: 'The tools still have all that was read.\n' });
+  await rm(file);
+  expect((await run('archive')).out).toMatch(
+    /^ *GONE SINCE .*ORIGINAL.*\n.* yes .*aaaa .*Fix the visibility timeout\n$/,
+  );
+  const told = (await run('archive', '--json')).json();
+  expect(told).toMatchObject({ keepOriginals: true, total: 1, sessions: [{ id: 'claude-code:aaaa', original: true }] });
+
+  const out = path.join(folders.data, 'back.jsonl');
+  expect((await run('restore', 'aaaa', '--out', out, '--json')).json()).toEqual({ written: [out], left: 0 });
+  expect((await readFile(out)).equals(bytes)).toBe(true);
+  expect(await run('restore', 'aaaa', '--out', out)).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('is there already'),
+  });
+
+  expect((await run('archive', 'prune', '--gone-days', '30', '--json')).json()).toMatchObject({ sessions: 0 });
+  expect(await run('archive', 'prune')).toMatchObject({ code: 0, err: expect.stringContaining('Would delete 1 copy') });
+  expect((await run('archive', 'prune', '--write', '--json')).json()).toMatchObject({ sessions: 1, deleted: true });
+  expect((await run('archive', '--json')).json()).toMatchObject({ total: 0, sessions: [] });
+  expect((await run('archive', 'prune', '--source', 'nobody')).code).toBe(2);
 });

@@ -6,6 +6,7 @@ import type { Digest, DigestFormat, DigestRequest, Solution } from '@shared/mode
 import type { ExportedThread, ExportJob, ExportOptions, ExportResult, FileFormat } from '@shared/model/export';
 import type { BlobHash, ThreadId } from '@shared/model/ids';
 import type { Forgotten, Library, LibraryImport, MarkChange, SavedSearch } from '@shared/model/library';
+import type { OriginalReport, RestoredOriginal, RestoreTarget } from '@shared/model/original';
 import type { RedactionOptions, RedactionReport } from '@shared/model/redaction';
 import type { FindMatch, SearchPage, SearchRequest, SortOrder } from '@shared/model/search';
 import type { Settings } from '@shared/model/settings';
@@ -100,6 +101,10 @@ export interface Engine {
   forget(ids: readonly ThreadId[]): Promise<readonly Forgotten[]>;
   /** They are read again by the next look, if they are still there. */
   remember(ids: readonly string[]): Promise<readonly Forgotten[]>;
+  /** What is kept of a thread's session as its tool wrote it. */
+  original(id: ThreadId): Promise<OriginalReport>;
+  /** Writes that, byte for byte. Rejects with AppError('no-original' | 'original-shared' | 'already-there'). */
+  restoreOriginal(id: ThreadId, target: RestoreTarget): Promise<RestoredOriginal>;
   storage(): Promise<StorageReport>;
   /** What the tools have deleted since it was read. */
   vanished(): Promise<readonly VanishedSession[]>;

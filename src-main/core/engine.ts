@@ -8,6 +8,7 @@ import type { ExportJob, ExportOptions, FileFormat } from '@shared/model/export'
 import { AppError, isUnwritable } from '@shared/model/failure';
 import type { BlobHash, ThreadId } from '@shared/model/ids';
 import type { MarkChange, SavedSearch } from '@shared/model/library';
+import type { RestoreTarget } from '@shared/model/original';
 import { REDACT_ALL, type RedactionOptions } from '@shared/model/redaction';
 import type { SearchPage, SearchRequest } from '@shared/model/search';
 import type { Settings } from '@shared/model/settings';
@@ -21,6 +22,7 @@ import { makeDigest, toDigestFile } from './engine/digest';
 import { importFile } from './engine/imports';
 import { toLimits } from './engine/limits';
 import { toMarkValues } from './engine/mark-values';
+import { reportOriginal, restoreOriginal } from './engine/originals';
 import { findInThread, openThread, readMessages, readOutline, readThread } from './engine/read-thread';
 import { Runner } from './engine/runner';
 import { listQuery, type QueryContext, searchQuery } from './engine/search-threads';
@@ -93,7 +95,7 @@ class LocalEngine implements Engine {
     const importFile = (path: string) => this.importFile(path);
     const limits = async () => toLimits(settingsFile.current(), (await library.refresh()).forgotten, this.home);
     const retired: StateOptions['retired'] = (state, settings) =>
-      retiredSessions(state, settings, library.current().library, now());
+      retiredSessions(state, settings, library.current().library, paths.originals, now());
     const settings = settingsFile;
     this.runner = new Runner({ ...options, threads, indexing, now, paths, log, settings, importFile, limits, retired });
     this.asking = new Asking({
@@ -246,7 +248,7 @@ class LocalEngine implements Engine {
   }
 
   importFile(path: string): Promise<ThreadId> {
-    return importFile(this.runner, this.paths, path);
+    return importFile(this.runner, this.paths, this.settingsFile.current(), path);
   }
 
   async statistics(request: StatisticsRequest, signal?: AbortSignal) {
@@ -332,6 +334,14 @@ class LocalEngine implements Engine {
 
   remember(ids: readonly string[]) {
     return this.clearing.remember(ids);
+  }
+
+  async original(id: ThreadId) {
+    return reportOriginal(this.state, this.paths.originals, id);
+  }
+
+  async restoreOriginal(id: ThreadId, target: RestoreTarget) {
+    return restoreOriginal(this.state, this.paths.originals, id, target);
   }
 
   async storage() {

@@ -62,6 +62,7 @@ export interface Actions {
     reveal(): void;
     showSolution(): void;
     copyScript(): void;
+    saveOriginal(): void;
     openProject(how: ProjectOpener): void;
   };
 }
@@ -127,6 +128,7 @@ const RUN: Readonly<Record<CommandId, (actions: Actions) => void>> = {
   'thread.save-markdown': ({ thread }) => thread.saveMarkdown(),
   'match.solution': ({ thread }) => thread.showSolution(),
   'thread.copy-script': ({ thread }) => thread.copyScript(),
+  'thread.save-original': ({ thread }) => thread.saveOriginal(),
   'project.editor': ({ thread }) => thread.openProject('editor'),
   'project.terminal': ({ thread }) => thread.openProject('terminal'),
   'project.folder': ({ thread }) => thread.openProject('folder'),

@@ -270,6 +270,7 @@ export function useActions(options: Options): WindowActions {
       reveal: () => withThread((thread) => thread.reveal()),
       showSolution: () => withThread((thread) => thread.showSolution()),
       copyScript: () => withThread((thread) => thread.copyScript()),
+      saveOriginal: () => withThread((thread) => thread.saveOriginal()),
       openProject: (how) => withThread((thread) => thread.openProject(how)),
     },
   };

@@ -111,6 +111,7 @@ export function createFakeBridge(state: FakeState = 'library', now = Date.now())
     'copy.markdown': () => ({ characters: 18_422, hidden: 0 }),
     'copy.threads': ({ threads }) => ({ characters: 18_422 * threads.length, hidden: 0 }),
     'export.thread': () => ({ path: '/home/dana/Documents/2026-05-12-fix-race.md', hidden: 0 }),
+    'original.save': () => ({ written: ['/home/dana/Documents/rollout.jsonl'], left: 0 }),
     'export.threads': () => ({
       folder: '/home/dana/Documents/sessions',
       written: 12,

@@ -28,6 +28,8 @@ export const SETTINGS = {
   askSessions: { schema: z.int().min(1).max(50), default: 5 },
   /** What is sent for a question has at most so many tokens. */
   askTokens: { schema: z.int().min(1000).max(200_000), default: 6000 },
+  /** Whether sessions' files are kept as they are, too. */
+  keepOriginals: { schema: z.boolean(), default: false },
   /** Whether the user has said what to read. */
   welcomed: { schema: z.boolean(), default: false },
 } as const satisfies Record<string, { schema: z.ZodType; default: unknown }>;

@@ -18,6 +18,8 @@ export type Exclusion = z.infer<typeof EXCLUSION>;
 export interface StorageSizes {
   readonly threads: number;
   readonly blobs: number;
+  /** Session files as their tools wrote them. */
+  readonly originals: number;
   readonly index: number;
   readonly catalogue: number;
   /** library.json and its backups. */
@@ -52,8 +54,10 @@ export interface VanishedSession {
   readonly goneSince: number;
   /** Where it was. */
   readonly path: string;
-  /** What its kept threads take, without images and long outputs. */
+  /** What its kept threads and its original take, without images and long outputs. */
   readonly bytes: number;
+  /** Whether its file is kept as it was. */
+  readonly original: boolean;
   /** It has a star, a note or a tag: no rule deletes it. */
   readonly marked: boolean;
 }

@@ -68,7 +68,8 @@ export class Clearing {
   }
 
   async vanished(): Promise<readonly VanishedSession[]> {
-    return vanishedSessions(this.parts.runner.state, (await this.parts.library.refresh()).library);
+    const { runner, library, paths } = this.parts;
+    return vanishedSessions(runner.state, (await library.refresh()).library, paths.originals);
   }
 
   async prune(rule: PruneRule, preview: boolean): Promise<PruneReport> {
@@ -89,12 +90,13 @@ export class Clearing {
   async deleteAll({ library }: { readonly library: boolean }): Promise<void> {
     const { runner, paths, settings } = this.parts;
     await settings.change({ welcomed: false });
-    const { data, threads, blobs, index, catalogue, imports, answers, inbox, logs } = paths;
+    const { data, threads, blobs, originals, index, catalogue, imports, answers, inbox, logs } = paths;
     await runner.startAnew(async () => {
       const own = library ? (await libraryFiles(data, paths.library)).map((name) => join(data, name)) : [];
       for (const path of [
         threads,
         blobs,
+        originals,
         index,
         catalogue,
         imports,

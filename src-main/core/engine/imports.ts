@@ -1,6 +1,7 @@
 // Session files that the user brings in from anywhere.
 import { AppError } from '@shared/model/failure';
 import { type ThreadId, toSessionKey, toThreadId } from '@shared/model/ids';
+import type { Settings } from '@shared/model/settings';
 import { leaveRequest } from '../io/inbox';
 import { headOf } from './read-thread';
 import type { Runner } from './runner';
@@ -13,7 +14,12 @@ type Running = Pick<Runner, 'state' | 'refresh'>;
 type Folders = { readonly data: string; readonly inbox: string };
 
 /** Reads a session file, and keeps it. Throws AppError('not-found' | 'not-a-session' | 'writer-busy'). */
-export async function importFile(runner: Running, folders: Folders, path: string): Promise<ThreadId> {
+export async function importFile(
+  runner: Running,
+  folders: Folders,
+  settings: Settings,
+  path: string,
+): Promise<ThreadId> {
   const { ingestCalls, catalogue, lock, ingest } = runner.state;
   const session = await ingestCalls.calls.recognise({ path });
   const id = toThreadId(session.source, session.nativeId);
@@ -22,7 +28,7 @@ export async function importFile(runner: Running, folders: Folders, path: string
   const isOnDisk = known !== undefined && known.goneSince === null && !known.imported;
   if (isOnDisk || known?.revision === session.revision) return holderOf(runner, id);
   if (!lock) return importElsewhere(runner, folders, path, id);
-  await ingest.readOne(session);
+  await ingest.readOne(session, settings);
   return holderOf(runner, id);
 }
 

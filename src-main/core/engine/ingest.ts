@@ -19,6 +19,7 @@ import type { Served } from '../workers/rpc';
 import type { Indexer } from './indexer';
 import type { Library } from './library';
 import type { Limits } from './limits';
+import { Originals } from './originals';
 import { Reading } from './reading';
 import type { Looked } from './schedule';
 import { Withheld } from './withheld';
@@ -56,6 +57,7 @@ export class Ingest {
   scans: readonly SourceScan[] = [];
   private readonly reading: Reading;
   private readonly withheld: Withheld;
+  private readonly originals: Originals;
   private linkedAt = 0;
   private linkTookMs = 0;
   /** Something that was kept is gone, and what it referred to may be too. */
@@ -68,13 +70,17 @@ export class Ingest {
   constructor(private readonly parts: IngestParts) {
     const removeThreads = (ids: readonly ThreadId[]) => this.removeThreads(ids);
     const removeSessions = (keys: readonly SessionKey[]) => this.removeSessions(keys);
-    this.withheld = new Withheld({ ...parts, removeSessions, removeThreads });
+    const removeOriginals = (keys: readonly SessionKey[]) => this.originals.remove(keys);
+    const onProgress = (done: number, total: number) => parts.onProgress({ phase: 'reading', done, total });
+    this.originals = new Originals({ ...parts, mayGoOn: () => this.reading.mayGoOn(), onProgress });
+    this.withheld = new Withheld({ ...parts, removeSessions, removeThreads, removeOriginals });
     this.reading = new Reading({
       ...parts,
       withheld: this.withheld,
       removeThreads,
+      removeOriginals,
       onRead: (ids) => this.touch(ids),
-      onProgress: (done, total) => parts.onProgress({ phase: 'reading', done, total }),
+      onProgress,
     });
   }
 
@@ -126,8 +132,10 @@ export class Ingest {
     if (this.mustPurge) await catalogue.compact();
     this.mustPurge = false;
     await this.collect();
+    const all = this.scans.flatMap(({ sessions }) => sessions);
+    const nextOriginal = await this.originals.keep(all, settings, options);
     onProgress({ phase: 'idle', done: 0, total: 0 });
-    return { nextDue, lookMs };
+    return { nextDue: earliest(nextDue, nextOriginal), lookMs };
   }
 
   /** Makes what the user doesn't want true at once, without a look at the disk. Rejects as `run` does. */
@@ -162,6 +170,7 @@ export class Ingest {
     const ids = keys.flatMap((key) => catalogue.sessions().get(key)?.threads ?? []);
     await catalogue.drop(keys);
     await this.removeThreads(ids);
+    await this.originals.remove(keys);
   }
 
   private async removeThreads(ids: readonly ThreadId[]): Promise<void> {
@@ -226,8 +235,9 @@ export class Ingest {
   }
 
   /** Reads one session that no scan found. */
-  async readOne(session: ScannedSession): Promise<void> {
+  async readOne(session: ScannedSession, settings: Settings): Promise<void> {
     await this.reading.one(session);
+    await this.originals.keep([session], settings, { defer: false });
     await this.link();
     await this.parts.catalogue.flush();
     await this.parts.indexer?.sync();
@@ -277,6 +287,10 @@ function isShownAlike(a: ThreadHead, b: ThreadHead): boolean {
     a.parent?.at === b.parent?.at &&
     a.parent?.relation === b.parent?.relation
   );
+}
+
+function earliest(one: number | null, other: number | null): number | null {
+  return one === null || other === null ? (one ?? other) : Math.min(one, other);
 }
 
 function toDetails(error: unknown): Record<string, string> {

@@ -25,6 +25,7 @@ export interface ReadingParts {
   readonly log: Log;
   readonly now: () => number;
   readonly removeThreads: (ids: readonly ThreadId[]) => Promise<void>;
+  readonly removeOriginals: (keys: readonly SessionKey[]) => Promise<void>;
   readonly onRead: (ids: readonly ThreadId[]) => void;
   readonly onProgress: (done: number, total: number) => void;
 }
@@ -63,6 +64,12 @@ export class Reading {
       this.pausing = null;
       this.resume();
     }
+  }
+
+  /** Waits while it is paused; false when it was stopped. */
+  async mayGoOn(): Promise<boolean> {
+    await this.pausing;
+    return !this.stopped;
   }
 
   /** Those whose turn it is, and when the next one's comes (epoch milliseconds). */
@@ -139,6 +146,7 @@ export class Reading {
       this.unkept.delete(key);
       const dropped = [...before, ...result.row.threads].filter((id) => !row.threads.includes(id));
       if (dropped.length > 0) await this.parts.removeThreads(dropped);
+      if (row.excluded || row.forgotten) await this.parts.removeOriginals([key]);
     } catch (error) {
       const failure = toFailure(error);
       if (endsRun(failure)) throw error;

@@ -7,6 +7,7 @@ import type { Settings } from '@shared/model/settings';
 import type { PruneRule, StorageReport, VanishedSession } from '@shared/model/storage';
 import type { ThreadHead } from '@shared/model/thread';
 import type { AppPaths } from '../io/app-paths';
+import { originalSize } from '../originals/original-store';
 import { saysTwin } from '../pipeline/twins';
 import { measureFolders } from '../storage/folder-sizes';
 import { choosePruned } from '../storage/prune';
@@ -19,12 +20,14 @@ type Readable = Pick<State, 'catalogue' | 'library' | 'store'>;
 export async function vanishedSessions(
   { catalogue, store }: Readable,
   { threads }: Pick<UserLibrary, 'threads'>,
+  originals: string,
 ): Promise<readonly VanishedSession[]> {
   const vanished: VanishedSession[] = [];
   for (const row of catalogue.sessions().values()) {
     const main = row.threads[0] && catalogue.threads().get(row.threads[0])?.head;
     if (row.goneSince === null || !main) continue;
     const sizes = await Promise.all(row.threads.map((id) => store.sizeOf(id)));
+    const original = await originalSize(originals, row.key);
     vanished.push({
       session: row.key,
       thread: main.id,
@@ -35,7 +38,8 @@ export async function vanishedSessions(
       readAt: main.readAt,
       goneSince: row.goneSince,
       path: row.path,
-      bytes: sizes.reduce((sum, bytes) => sum + bytes, 0),
+      bytes: sizes.reduce((sum, bytes) => sum + bytes, original),
+      original: original > 0,
       marked: row.threads.some((id) => isMarked(threads[id])),
     });
   }
@@ -60,11 +64,12 @@ export async function retiredSessions(
   state: Readable,
   settings: Settings,
   library: Pick<UserLibrary, 'threads'>,
+  originals: string,
   now: number,
 ): Promise<readonly SessionKey[]> {
   const rules = retentionRule(settings);
   if (rules.length === 0) return [];
-  const vanished = await vanishedSessions(state, library);
+  const vanished = await vanishedSessions(state, library, originals);
   const keys = rules.flatMap((rule) => choosePruned(vanished, rule, now).gone.map(({ session }) => session));
   return [...new Set(keys)];
 }
@@ -81,6 +86,7 @@ export async function reportStorage(state: Readable, paths: AppPaths, forgotten:
     const sum = row.goneSince === null ? sums.present : sums.vanished;
     sum.sessions += 1;
     for (const id of row.threads) sum.bytes += await state.store.sizeOf(id);
+    sum.bytes += await originalSize(paths.originals, row.key);
   }
   const total = Object.values(sizes).reduce((all, bytes) => all + bytes, 0);
   return { folder: paths.data, sizes, total, ...sums, excluded, forgotten };

@@ -12,6 +12,7 @@ export interface WithheldParts {
   readonly limits: () => Promise<Limits>;
   readonly removeSessions: (keys: readonly SessionKey[]) => Promise<void>;
   readonly removeThreads: (ids: readonly ThreadId[]) => Promise<void>;
+  readonly removeOriginals: (keys: readonly SessionKey[]) => Promise<void>;
 }
 
 export class Withheld {
@@ -50,10 +51,11 @@ export class Withheld {
 
   /** The row with the threads that it still has, in place of what was known. */
   private async empty(row: SessionRow, lost: readonly ThreadId[]): Promise<void> {
-    const { catalogue, removeThreads } = this.parts;
+    const { catalogue, removeThreads, removeOriginals } = this.parts;
     const left = row.threads.flatMap((id) => catalogue.threads().get(id) ?? []);
     await catalogue.commit(row, left);
     await removeThreads(lost);
+    await removeOriginals([row.key]);
   }
 
   /** Whether a session that was found is left alone. */

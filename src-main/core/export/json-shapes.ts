@@ -6,6 +6,7 @@ import type { SearchHit } from '@shared/model/search';
 import { explainedRecords, unknownRecords } from '@shared/model/session';
 import type { Statistics } from '@shared/model/statistics';
 import type { SourceReport } from '@shared/model/status';
+import type { VanishedSession } from '@shared/model/storage';
 import type { FileDiff, ImagePart, LongText, Message, Part, ThreadHead } from '@shared/model/thread';
 import { formatDayNumber } from '@shared/text/days';
 
@@ -44,6 +45,23 @@ export function toThreadJson(head: ThreadHead) {
     diagnostics: head.diagnostics.map(toDiagnosticJson),
     sourcePath: head.sourcePath,
     goneSince: isoTime(head.goneSince),
+  };
+}
+
+export function toVanishedJson(session: VanishedSession) {
+  const { thread, title, source, project, path, bytes, original, marked } = session;
+  return {
+    id: thread,
+    title,
+    source,
+    project,
+    endedAt: isoTime(session.endedAt),
+    readAt: isoTime(session.readAt),
+    goneSince: isoTime(session.goneSince),
+    path,
+    bytes,
+    original,
+    marked,
   };
 }
 

@@ -12,6 +12,8 @@ export interface AppPaths {
   readonly catalogue: string;
   readonly threads: string;
   readonly blobs: string;
+  /** Session files as their tools wrote them, where the user wants them kept. */
+  readonly originals: string;
   readonly index: string;
   readonly settings: string;
   /** The user's own data: stars, notes, tags, saved searches. */
@@ -41,6 +43,7 @@ export function appPaths(options: { readonly home?: string; readonly data?: stri
     catalogue: join(data, 'catalogue'),
     threads: join(data, 'threads'),
     blobs: join(data, 'blobs'),
+    originals: join(data, 'originals'),
     index: join(data, 'index'),
     settings: join(data, 'settings.json'),
     library: join(data, 'library.json'),
@@ -57,8 +60,8 @@ export function appPaths(options: { readonly home?: string; readonly data?: stri
 
 /** Makes the folders, for this user only (0700). Throws AppError('disk-full' | 'no-permission' | 'cannot-write'). */
 export async function createFolders(paths: AppPaths): Promise<void> {
-  const { data, catalogue, threads, blobs, index, inbox, logs, imports, electron } = paths;
-  for (const folder of [data, catalogue, threads, blobs, index, inbox, logs, imports, electron]) {
+  const { data, catalogue, threads, blobs, originals, index, inbox, logs, imports, electron } = paths;
+  for (const folder of [data, catalogue, threads, blobs, originals, index, inbox, logs, imports, electron]) {
     await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
       throw toWriteFailure(error, folder);
     });

@@ -5,11 +5,18 @@ import type { StorageSizes } from '@shared/model/storage';
 import type { AppPaths } from '../io/app-paths';
 
 export async function measureFolders(paths: AppPaths): Promise<StorageSizes> {
-  const [all, threads, blobs, index, catalogue] = await Promise.all(
-    [paths.data, paths.threads, paths.blobs, paths.index, paths.catalogue].map(sizeOfFolder),
+  const [all, threads, blobs, originals, index, catalogue] = await Promise.all(
+    [paths.data, paths.threads, paths.blobs, paths.originals, paths.index, paths.catalogue].map(sizeOfFolder),
   );
   const library = await sizeOfLibrary(paths);
-  const sizes = { threads: threads ?? 0, blobs: blobs ?? 0, index: index ?? 0, catalogue: catalogue ?? 0, library };
+  const sizes = {
+    threads: threads ?? 0,
+    blobs: blobs ?? 0,
+    originals: originals ?? 0,
+    index: index ?? 0,
+    catalogue: catalogue ?? 0,
+    library,
+  };
   const known = Object.values(sizes).reduce((sum, bytes) => sum + bytes, 0);
   return { ...sizes, other: Math.max(0, (all ?? 0) - known) };
 }

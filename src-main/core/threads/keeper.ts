@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BlobHash, ThreadId } from '@shared/model/ids';
 import type { AppPaths } from '../io/app-paths';
+import { type KeepOriginal, keepOriginal } from '../originals/original-store';
 import { BlobStore } from './blob-store';
 import { BlockWriter } from './block-writer';
 import type { JoinedBlock } from './message-block';
@@ -28,6 +29,8 @@ export interface Keeper {
   abandon(request: { readonly id: ThreadId }): Promise<void>;
   /** Does nothing when it is there; also rejects with AppError('bad-argument') for what is no hash. */
   blob(request: { readonly hash: BlobHash; readonly mediaType: string; readonly data: Uint8Array }): Promise<void>;
+  /** A session's files as they are; see keepOriginal. */
+  original(request: KeepOriginal): Promise<boolean>;
   /** Removes blobs that nothing refers to and that were put before a time (epoch milliseconds). */
   sweep(request: {
     readonly keep: readonly BlobHash[];
@@ -88,6 +91,7 @@ export function openKeeper(paths: AppPaths): Keeper {
       await (await writer?.catch(() => undefined))?.abandon();
     },
     blob: ({ hash, mediaType, data }) => blobs.put(hash, mediaType, data),
+    original: (request) => keepOriginal(paths.originals, request),
     sweep: ({ keep, before }) => blobs.sweep(new Set(keep), before),
   };
 }

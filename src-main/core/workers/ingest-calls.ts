@@ -1,16 +1,18 @@
 // What the ingest worker serves: looking, reading and keeping. It opens sources and the thread store, never the index.
 import type { Diagnostic } from '@shared/model/diagnostic';
 import { AppError, type FailureCode } from '@shared/model/failure';
-import type { SourceId, ThreadId } from '@shared/model/ids';
+import { type SessionKey, type SourceId, type ThreadId, toSessionKey } from '@shared/model/ids';
 import type { ScannedSession } from '@shared/model/session';
 import type { AppPaths } from '../io/app-paths';
 import { type OpenedSourceEnv, openSourceEnv } from '../io/node-source-env';
+import { originalFiles } from '../originals/original-files';
+import { keptRevisions, removeOriginals } from '../originals/original-store';
 import { type FolderHosts, nameHosts } from '../pipeline/name-hosts';
 import { type ReadSession, readSession } from '../pipeline/read-session';
 import { type SourceScan, scanSources, toDiagnostic } from '../pipeline/scan';
 import { SOURCES } from '../sources/registry';
 import type { SourceAdapter } from '../sources/source-adapter';
-import type { Keeper } from '../threads/keeper';
+import { type Keeper, openKeeper } from '../threads/keeper';
 import { ThreadStore } from '../threads/thread-store';
 
 export interface IngestOptions {
@@ -29,10 +31,12 @@ export interface UnreadSession {
 }
 
 /** Without a `keeper`, what is read is kept in this thread. */
-export function ingestCalls({ paths, home }: IngestOptions, keeper?: Keeper) {
+export function ingestCalls({ paths, home }: IngestOptions, keeper: Keeper = openKeeper(paths)) {
   let store: Promise<ThreadStore> | undefined;
   let opened: { readonly env: OpenedSourceEnv; readonly folders: string } | undefined;
   let database = '';
+  /** How many sessions are in each file. */
+  let containers: ReadonlyMap<string, number> = new Map();
 
   const envFor = (extraFolders: readonly string[]): OpenedSourceEnv => {
     const folders = JSON.stringify(extraFolders);
@@ -56,7 +60,9 @@ export function ingestCalls({ paths, home }: IngestOptions, keeper?: Keeper) {
       const { env, close } = envFor(request.extraFolders);
       // Databases that were lent before are as they were then.
       close();
-      return nameHosts(await scanSources(adapters, env), request.hosts);
+      const scans = await scanSources(adapters, env);
+      containers = countContainers(scans);
+      return nameHosts(scans, request.hosts);
     },
 
     /** Sessions of one database should follow one another, one at a time: its snapshot is lent to all of them. */
@@ -73,6 +79,21 @@ export function ingestCalls({ paths, home }: IngestOptions, keeper?: Keeper) {
         // Told here, because what caused it doesn't cross the thread's border.
         return { unread: toDiagnostic(error, session.source, session.container.path) };
       }
+    },
+
+    /** False when the session has no file of its own, or that can't be read any more. */
+    async keepOriginal({ session }: { readonly session: ScannedSession }): Promise<boolean> {
+      const files = await originalFiles(session, containers, (opened?.env ?? envFor([])).env);
+      const about = { session: toSessionKey(session.source, session.nativeId), revision: session.revision };
+      return files !== null && keeper.original({ ...about, keptAt: Date.now(), files });
+    },
+
+    async keptOriginals(): Promise<ReadonlyMap<SessionKey, string>> {
+      return keptRevisions(paths.originals);
+    },
+
+    async removeOriginals({ sessions }: { readonly sessions: readonly SessionKey[] }): Promise<void> {
+      await removeOriginals(paths.originals, sessions);
     },
 
     /** Lets go of whatever the last reads held open. */
@@ -109,6 +130,14 @@ export function ingestCalls({ paths, home }: IngestOptions, keeper?: Keeper) {
 }
 
 export type IngestCalls = ReturnType<typeof ingestCalls>;
+
+function countContainers(scans: readonly SourceScan[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { sessions } of scans) {
+    for (const { container } of sessions) counts.set(container.path, (counts.get(container.path) ?? 0) + 1);
+  }
+  return counts;
+}
 
 function adapterOf(source: SourceId): SourceAdapter {
   const adapter = SOURCES.find(({ card }) => card.id === source);

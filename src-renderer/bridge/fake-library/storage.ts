@@ -25,6 +25,7 @@ export function fakeStorage(library: readonly FakeThread[], now: number): Handle
         path: head.sourcePath,
         bytes: 48_000 + at * 31_000,
         marked: at === 2,
+        original: at % 3 === 0,
       }),
     );
   const fits = ({ goneSince, source, session, marked }: VanishedSession, rule: PruneRule) =>
@@ -39,12 +40,13 @@ export function fakeStorage(library: readonly FakeThread[], now: number): Handle
       sizes: {
         threads: 61_400_000,
         blobs: 23_100_000,
+        originals: 41_000_000,
         index: 18_200_000,
         catalogue: 2_300_000,
         library: 41_000,
         other: 310_000,
       },
-      total: 105_351_000,
+      total: 146_351_000,
       present: { sessions: library.length, bytes: 58_900_000 },
       vanished: { sessions: vanished.length, bytes: bytesOf(vanished) },
       excluded: 4,

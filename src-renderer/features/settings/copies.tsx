@@ -29,7 +29,7 @@ const MEGABYTES = [0, 500, 1000, 5000];
 
 export function Copies({ settings, report, now, change }: Props) {
   const { copies: words } = strings.settings;
-  const { keepCopies, keepDays, keepMegabytes } = settings;
+  const { keepCopies, keepDays, keepMegabytes, keepOriginals } = settings;
   return (
     <>
       <SettingRow label={words.keep} help={words.keepHelp} words={words.words}>
@@ -58,6 +58,9 @@ export function Copies({ settings, report, now, change }: Props) {
                 onChange={(size) => change({ keepMegabytes: size })}
               />
             )}
+          </SettingRow>
+          <SettingRow label={words.originals} help={words.originalsHelp} words={words.words}>
+            {(ids) => <Switch checked={keepOriginals} onChange={(on) => change({ keepOriginals: on })} {...ids} />}
           </SettingRow>
         </>
       )}
@@ -128,7 +131,7 @@ function Vanished({ report, now }: { readonly report: StorageReport; readonly no
           <details className="quiet-details" onToggle={(event) => setOpen(event.currentTarget.open)}>
             <summary>{words.show}</summary>
             <ul className="entries">
-              {sessions?.slice(0, SHOWN).map(({ session, thread, title, goneSince, bytes }) => (
+              {sessions?.slice(0, SHOWN).map(({ session, thread, title, goneSince, bytes, original }) => (
                 <li key={session}>
                   <button
                     type="button"
@@ -138,6 +141,7 @@ function Vanished({ report, now }: { readonly report: StorageReport; readonly no
                   >
                     {plainTitle(title) || list.untitled}
                   </button>
+                  {original && <span className="quiet">{words.hasOriginal}</span>}
                   <span className="quiet">{fill(words.since, { date: formatDate(goneSince, now) })}</span>
                   <span className="count">{formatSize(bytes)}</span>
                 </li>

@@ -20,7 +20,15 @@ interface Props {
   readonly onDiagnostics: () => void;
 }
 
-const PARTS = ['threads', 'blobs', 'index', 'catalogue', 'library', 'other'] as const satisfies (keyof StorageSizes)[];
+const PARTS = [
+  'threads',
+  'blobs',
+  'originals',
+  'index',
+  'catalogue',
+  'library',
+  'other',
+] as const satisfies (keyof StorageSizes)[];
 
 export function Storage({ settings, now, change, onDiagnostics }: Props) {
   const { data: status } = useQuery(queries.status());

@@ -22,6 +22,7 @@ import { NewMessages } from './new-messages';
 import { NoteView } from './note-view';
 import { Outline } from './outline';
 import { createPlaceTracker, followPlace, type Place } from './reading-place';
+import { saveOriginal } from './save-original';
 import { SolutionDialog } from './solution-dialog';
 import { type ThreadScope, ThreadScopeContext } from './thread-context';
 import { ThreadHead as HeadView } from './thread-head';
@@ -66,6 +67,7 @@ export interface ThreadHandle {
   reveal(): void;
   showSolution(): void;
   copyScript(): void;
+  saveOriginal(): void;
   openProject(how: ProjectOpener): void;
 }
 
@@ -215,6 +217,7 @@ export function ThreadView({ ref, detail, message, start, words, now, onBack, on
         ({ commands }) => feedback.confirm(plural(commands, strings.reading.solution.scriptCopied)),
         feedback.fail,
       ),
+    saveOriginal: () => void saveOriginal(head.id, feedback),
     openProject: (how) => void call('project.open', { thread: head.id, how }).catch(feedback.fail),
   }));
 

@@ -45,6 +45,7 @@ export const commands: Record<CommandId, string> = {
   'fold.toggle': 'Open or fold',
   'fold.toggle-all': 'Open or fold all steps',
   'match.solution': 'What it came to',
+  'thread.save-original': 'Save the original file…',
   'thread.copy-script': 'Copy all commands as a script',
   'project.editor': 'Open project in the editor',
   'project.terminal': 'Open project in a terminal',

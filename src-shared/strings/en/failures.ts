@@ -15,6 +15,15 @@ export const failures: Record<FailureCode, { readonly title: string; readonly hi
     title: '{subject} is not an exported library',
     hint: 'Choose a file that Threadfinch exported: stars, notes, tags and saved searches.',
   },
+  'no-original': {
+    title: 'The original file of “{subject}” is not kept',
+    hint: 'Turn on “Keep original files” in Settings, Storage. What is on the disk then is kept from there on.',
+  },
+  'original-shared': {
+    title: 'No original is kept of what is in one file with other sessions: {subject}',
+    hint: 'What was read of it stays, and can be exported.',
+  },
+  'already-there': { title: '{subject} is there already', hint: 'Nothing was written over. Choose another place.' },
   'damaged-settings': {
     title: '{subject} is not readable as settings',
     hint: 'It was left as it is. Mend it by hand, then try again.',

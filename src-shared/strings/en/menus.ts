@@ -44,6 +44,7 @@ export const dialogs = {
   exportLibraryTitle: 'Export stars, notes and searches',
   importLibraryTitle: 'Import stars, notes and searches',
   libraryFiles: 'Threadfinch library',
+  saveOriginalTitle: 'Save the original file',
   saveThreadTitle: 'Save the session',
   saveThreadsTitle: 'Export into a folder',
   formats: { md: 'Markdown', html: 'HTML page', json: 'JSON' },

@@ -66,6 +66,10 @@ export const settings = {
     megabytes: 'How much',
     noLimit: 'No limit',
     spared: 'Copies with a star, a note or a tag are never cleared away.',
+    originals: 'Keep original files',
+    originalsHelp:
+      'The files as the tools wrote them too, compressed, to be saved from a session’s menu. Not of sessions that share a database. Turned off, what is kept stays.',
+    hasOriginal: 'with its original file',
     vanished: 'Deleted by their tools',
     vanishedHelp: '{sessions}, of which only the kept copy is left: {size}.',
     show: 'Show them',
@@ -105,6 +109,7 @@ export const settings = {
     parts: {
       threads: 'Sessions',
       blobs: 'Images and long outputs',
+      originals: 'Original files',
       index: 'Index',
       catalogue: 'Catalogue',
       library: 'Stars, notes, searches',

@@ -171,6 +171,7 @@ export const window = {
     exportNothingHidden: 'Nothing to hide was found.',
     copiedMarkdown: 'Copied as Markdown, {size}',
     saved: 'Saved {path}',
+    savedFiles: { one: '{count} file saved', other: '{count} files saved' },
     messageCopied: 'Message copied',
     filterProject: 'Only the project {name}',
     branch: 'Branch {name}',

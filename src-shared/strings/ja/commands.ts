@@ -46,6 +46,7 @@ export const commands: Words<typeof english> = {
   'fold.toggle': '開く / 折りたたむ',
   'fold.toggle-all': 'すべてのステップを開く / 折りたたむ',
   'match.solution': 'どう解決したか',
+  'thread.save-original': '元のファイルを保存…',
   'thread.copy-script': 'すべてのコマンドをスクリプトとしてコピー',
   'project.editor': 'プロジェクトをエディターで開く',
   'project.terminal': 'プロジェクトをターミナルで開く',

@@ -25,6 +25,18 @@ export const failures: Words<typeof english> = {
     title: '{subject} は書き出されたライブラリではありません',
     hint: 'Threadfinch が書き出したファイル（スター、メモ、タグ、保存した検索）を選んでください。',
   },
+  'no-original': {
+    title: '「{subject}」の元のファイルは保存されていません',
+    hint: '設定の「ストレージ」で「元のファイルを残す」をオンにしてください。それ以降、ディスクにあるものが保存されます。',
+  },
+  'original-shared': {
+    title: 'ほかのセッションと同じファイルにあるため、元のファイルは保存されません：{subject}',
+    hint: '読み込んだ内容は残り、書き出すこともできます。',
+  },
+  'already-there': {
+    title: '{subject} はすでにあります',
+    hint: '何も上書きしていません。別の場所を選んでください。',
+  },
   'damaged-settings': {
     title: '{subject} を設定として読み取れません',
     hint: 'ファイルは変更していません。手作業で修正してから、もう一度お試しください。',

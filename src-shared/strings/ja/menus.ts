@@ -46,6 +46,7 @@ export const dialogs: Words<typeof english.dialogs> = {
   exportLibraryTitle: 'スター、メモ、検索を書き出す',
   importLibraryTitle: 'スター、メモ、検索を読み込む',
   libraryFiles: 'Threadfinch ライブラリ',
+  saveOriginalTitle: '元のファイルを保存',
   saveThreadTitle: 'セッションを保存',
   saveThreadsTitle: 'フォルダーへ書き出す',
   formats: { md: 'Markdown', html: 'HTML ページ', json: 'JSON' },

@@ -66,6 +66,10 @@ export const settings: Words<typeof english> = {
     megabytes: '容量の上限',
     noLimit: '上限なし',
     spared: 'スター、メモ、タグの付いたコピーは消去されません。',
+    originals: '元のファイルを残す',
+    originalsHelp:
+      'ツールが書いたファイルも圧縮して残し、セッションのメニューから保存できます。データベースを共有するセッションは除きます。オフにしても残したものは消えません。',
+    hasOriginal: '元のファイルあり',
     vanished: 'ツールが削除したもの',
     vanishedHelp: '{sessions}は保存済みコピーだけが残っています（{size}）。',
     show: '表示する',
@@ -102,6 +106,7 @@ export const settings: Words<typeof english> = {
     parts: {
       threads: 'セッション',
       blobs: '画像と長い出力',
+      originals: '元のファイル',
       index: 'インデックス',
       catalogue: 'カタログ',
       library: 'スター、メモ、検索',

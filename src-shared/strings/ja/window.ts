@@ -166,6 +166,7 @@ export const window: Words<typeof english> = {
     exportNothingHidden: '隠すべきものは見つかりませんでした。',
     copiedMarkdown: 'Markdown としてコピーしました（{size}）',
     saved: '{path} に保存しました',
+    savedFiles: { other: '{count} 個のファイルを保存しました' },
     messageCopied: 'メッセージをコピーしました',
     filterProject: 'プロジェクト {name} だけを表示',
     branch: 'ブランチ {name}',

@@ -46,6 +46,7 @@ export const commands: Words<typeof english> = {
   'fold.toggle': '展开或折叠',
   'fold.toggle-all': '展开或折叠所有步骤',
   'match.solution': '查看解决结果',
+  'thread.save-original': '保存原始文件…',
   'thread.copy-script': '将所有命令复制为脚本',
   'project.editor': '在编辑器中打开项目',
   'project.terminal': '在终端中打开项目',

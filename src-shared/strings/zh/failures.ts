@@ -16,6 +16,15 @@ export const failures: Words<typeof english> = {
     title: '{subject} 不是导出的资料库',
     hint: '请选择由 Threadfinch 导出的文件：星标、笔记、标签和已保存的搜索。',
   },
+  'no-original': {
+    title: '没有保留“{subject}”的原始文件',
+    hint: '请在“设置”的“存储”中打开“保留原始文件”。此后磁盘上的文件都会保留。',
+  },
+  'original-shared': {
+    title: '与其他会话存放在同一文件中的会话不保留原始文件：{subject}',
+    hint: '已读取的内容会保留，并且可以导出。',
+  },
+  'already-there': { title: '{subject} 已经存在', hint: '没有覆盖任何内容。请选择其他位置。' },
   'damaged-settings': {
     title: '{subject} 不是可读取的设置文件',
     hint: '文件未作改动。请先手动修复，然后重试。',

@@ -46,6 +46,7 @@ export const dialogs: Words<typeof english.dialogs> = {
   exportLibraryTitle: '导出星标、笔记和搜索',
   importLibraryTitle: '导入星标、笔记和搜索',
   libraryFiles: 'Threadfinch 资料库',
+  saveOriginalTitle: '保存原始文件',
   saveThreadTitle: '保存会话',
   saveThreadsTitle: '导出到文件夹',
   formats: { md: 'Markdown', html: 'HTML 网页', json: 'JSON' },

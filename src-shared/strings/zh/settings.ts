@@ -63,6 +63,10 @@ export const settings: Words<typeof english> = {
     megabytes: '容量上限',
     noLimit: '不限',
     spared: '带有星标、笔记或标签的副本绝不会被清除。',
+    originals: '保留原始文件',
+    originalsHelp:
+      '同时压缩保留工具写入的文件，可从会话菜单中另存。共用一个数据库的会话除外。关闭后，已保留的文件不会删除。',
+    hasOriginal: '含原始文件',
     vanished: '已被工具删除',
     vanishedHelp: '{sessions}，只剩保留的副本：{size}。',
     show: '显示',
@@ -99,6 +103,7 @@ export const settings: Words<typeof english> = {
     parts: {
       threads: '会话',
       blobs: '图片与长输出',
+      originals: '原始文件',
       index: '索引',
       catalogue: '会话目录',
       library: '星标、笔记、搜索',

@@ -157,6 +157,7 @@ export const window: Words<typeof english> = {
     exportNothingHidden: '没有发现需要隐藏的内容。',
     copiedMarkdown: '已复制为 Markdown，{size}',
     saved: '已保存到 {path}',
+    savedFiles: { other: '已保存 {count} 个文件' },
     messageCopied: '已复制消息',
     filterProject: '仅看项目 {name}',
     branch: '分支 {name}',
