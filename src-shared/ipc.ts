@@ -36,6 +36,7 @@ const menuTarget = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('link'), url: z.string().max(8192) }),
   z.strictObject({ type: z.literal('image'), blob: z.string().max(64) }),
   z.strictObject({ type: z.literal('text') }),
+  z.strictObject({ type: z.literal('field') }),
 ]);
 export type MenuTarget = z.infer<typeof menuTarget>;
 

@@ -106,7 +106,7 @@ test('the original is revealed, never opened', async ({ app, page, home }) => {
   await expect.poll(revealed).toBe(`${home}/.claude/projects/-home-dana-site/${LOGIN.id}.jsonl`);
 });
 
-test('context menus copy a message, a link, and what is selected', async ({ app, page }) => {
+test('context menus copy a message, a link, an image and what is selected, and edit a field', async ({ app, page }) => {
   await app.evaluate(({ Menu }) => {
     Menu.prototype.popup = function popup() {
       Object.assign(globalThis, { menu: this });
@@ -119,16 +119,32 @@ test('context menus copy a message, a link, and what is selected', async ({ app,
       found?.click();
       return found !== undefined;
     }, label);
-  const { open, thread } = windowOf(page);
+  const { open, thread, box } = windowOf(page);
   await open('Show me some markup');
   await thread.getByRole('link', { name: 'a page' }).click({ button: 'right' });
   await expect.poll(() => choose(strings.menus.copyLink)).toBe(true);
   await expect.poll(() => clipboardOf(app)).toBe('https://example.org/page');
 
+  await open('What is in this picture?');
+  const image = thread.getByRole('img').first();
+  await expect.poll(() => image.evaluate((element) => (element as HTMLImageElement).naturalWidth)).toBe(5);
+  await image.click({ button: 'right' });
+  await expect.poll(() => choose(strings.menus.copyImage)).toBe(true);
+
   await open('loginPage flicker');
-  await thread.getByText('The quokka waits as well.').click({ button: 'right' });
+  const reply = thread.getByText('The quokka waits as well.');
+  await reply.click({ button: 'right' });
   await expect.poll(() => choose(strings.commands['message.copy'])).toBe(true);
   await expect.poll(() => clipboardOf(app)).toBe('The quokka waits as well.');
+
+  const shown = () =>
+    app.evaluate(() => (globalThis as unknown as { menu: Electron.Menu }).menu.items.map(({ label }) => label));
+  const { copy, paste, selectAll } = strings.menus.roles;
+  await reply.selectText();
+  await reply.click({ button: 'right' });
+  await expect.poll(shown).toEqual([copy, selectAll]);
+  await box.click({ button: 'right' });
+  await expect.poll(shown).toContain(paste);
 });
 
 test('the native menu’s commands reach the window', async ({ app, page }) => {

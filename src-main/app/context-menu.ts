@@ -59,6 +59,12 @@ function itemsFor(
     }
     case 'text':
       return [roleItem('copy'), roleItem('selectAll')];
+    case 'field':
+      return [
+        ...(['undo', 'redo'] as const).map(roleItem),
+        { type: 'separator' },
+        ...(['cut', 'copy', 'paste', 'selectAll'] as const).map(roleItem),
+      ];
     default:
       return assertNever(target);
   }

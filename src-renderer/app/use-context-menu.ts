@@ -20,6 +20,7 @@ export function useContextMenu(): void {
 
 /** The innermost thing that has a menu of its own; selected text goes before the message that it stands in. */
 function toMenuTarget(element: Element): MenuTarget | null {
+  if (element.closest('input:not([type=checkbox]), textarea')) return { type: 'field' };
   const url = element.closest('[data-url]')?.getAttribute('data-url');
   if (url) return { type: 'link', url };
   const blob = element.closest('[data-blob]')?.getAttribute('data-blob');
@@ -35,5 +36,5 @@ function toMenuTarget(element: Element): MenuTarget | null {
   const ordinal = element.closest('[data-ordinal]')?.getAttribute('data-ordinal');
   const thread = element.closest('[data-open-thread]')?.getAttribute('data-open-thread');
   if (ordinal && thread) return { type: 'message', thread, ordinal: Number(ordinal) };
-  return element.closest('input, textarea, pre') ? { type: 'text' } : null;
+  return element.closest('pre') ? { type: 'text' } : null;
 }
