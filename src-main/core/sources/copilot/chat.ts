@@ -48,13 +48,21 @@ const COPILOT_EXTENSION = 'github.copilot-chat';
 /** Who answered, where it isn't Copilot: VS Code keeps the sessions of every assistant in one place. */
 export function otherResponder({ session, requests }: Chat): string | null {
   const responder = stringAt(session, 'responderUsername')?.trim() ?? '';
-  if (responder === '' || responder === 'GitHub Copilot') return null;
-  const isCopilot = requests.some(({ value }) => {
-    const agent = objectAt(value, 'agent');
-    const extension = stringAt(objectAt(agent, 'extensionId'), 'value')?.toLowerCase();
-    return extension === COPILOT_EXTENSION || stringAt(agent, 'id')?.startsWith('github.copilot.') === true;
-  });
-  return isCopilot ? null : responder;
+  if (responder === 'GitHub Copilot') return null;
+  const agents = requests.map(({ value }) => valueAt(value, 'agent'));
+  if (agents.some(isCopilot)) return null;
+  if (responder !== '') return responder;
+  const names = agents.map((agent) => stringAt(agent, 'fullName') || extensionOf(agent) || stringAt(agent, 'name'));
+  return names.find((name) => name !== undefined && name !== '') ?? null;
+}
+
+function isCopilot(agent: unknown): boolean {
+  const isOfIt = stringAt(agent, 'id')?.startsWith('github.copilot.') === true;
+  return isOfIt || extensionOf(agent)?.toLowerCase() === COPILOT_EXTENSION;
+}
+
+function extensionOf(agent: unknown): string | undefined {
+  return stringAt(objectAt(agent, 'extensionId'), 'value');
 }
 
 /** The text of a prompt: a string at first, then an object whose text may be missing. */

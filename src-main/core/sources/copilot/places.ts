@@ -26,6 +26,10 @@ export function placesOf(env: SourceEnv): readonly Place[] {
     for (const userData of userDataFolders(env, folder)) add(env.join(userData, 'User'), 'default', !isFork);
   }
   for (const [steps] of SERVERS) add(env.join(env.home, ...steps, 'User'), 'default', false);
+  // Containers that an editor is connected to may have it outside of any home.
+  if (env.layouts.length === 1 && env.platform === 'linux') {
+    for (const folder of ['/tmp', '/workspace']) add(`${folder}/.vscode-server/data/User`, 'default', false);
+  }
   return places;
 }
 
@@ -36,6 +40,14 @@ export function productOf(root: string): string | null {
   if (product) return product.label;
   return SERVERS.find(([path]) => path.every((step, index) => steps.at(index - path.length) === step))?.[1] ?? null;
 }
+
+const IN_NAMED: readonly (readonly string[])[] = [
+  [],
+  ['User'],
+  ['user-data', 'User'],
+  ['data', 'user-data', 'User'],
+  ['code-portable-data', 'user-data', 'User'],
+];
 
 /** The roots that exist. A folder that is reached by several names is one root. */
 export async function detectRoots(env: SourceEnv): Promise<readonly SourceRoot[]> {
@@ -48,10 +60,8 @@ export async function detectRoots(env: SourceEnv): Promise<readonly SourceRoot[]
   });
   for (const home of await homesAcrossSystems(env)) places.push(...placesOf(elsewhere(home)));
   for (const folder of env.extraFolders) {
-    // It may be a `User` folder, the user data that it lies in, or a copied home of any platform.
-    for (const path of [folder, env.join(folder, 'User'), env.join(folder, 'user-data', 'User')]) {
-      places.push({ path, foundBy: 'setting', isOwn: true });
-    }
+    // It may be a `User` folder, the user data that it lies in, a portable editor, or a copied home of any platform.
+    for (const steps of IN_NAMED) places.push({ path: env.join(folder, ...steps), foundBy: 'setting', isOwn: true });
     for (const place of placesOf(elsewhere(folder))) places.push({ ...place, foundBy: 'setting' });
   }
   const roots: SourceRoot[] = [];
