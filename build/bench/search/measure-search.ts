@@ -62,7 +62,9 @@ export async function measureSearch({ data, seed, now, scratch, orama }: SearchO
     figures.push({ name: peer.name, buildMs: wallMs, buildCpuMs: cpuMs, bytes: peer.bytes(), kinds: {} });
   }
   const loaded = await measureLoad(folder, now);
-  for (const [kind, queries] of queryKinds(seed)) await askAll(peers, figures, kind, queries);
+  for (const [kind, queries] of queryKinds(seed)) {
+    await askAll(peers, figures, kind, await withSameAnswers(peers, queries));
+  }
   for (const peer of peers) await peer.close();
   return {
     sessions: documents.length,
@@ -71,6 +73,22 @@ export async function measureSearch({ data, seed, now, scratch, orama }: SearchO
     ...loaded,
     changes: await measureChanges(folder, documents, now),
   };
+}
+
+/**
+ * Those that our index and the FTS5 that is fed with our tokens understand alike: both find as many sessions. Left out
+ * is what is misspelled, where ours looks for other words too.
+ */
+async function withSameAnswers([ours, own5]: readonly Peer[], queries: readonly Asked[]): Promise<readonly Asked[]> {
+  const same: Asked[] = [];
+  for (const query of queries) {
+    const [found, other] = [await ours?.count(query), await own5?.count(query)];
+    if (found !== other && found !== null && other !== null) {
+      throw new Error(`"${query.words.join(' ')}" is in ${found} sessions of ours, and in ${other} of FTS5's`);
+    }
+    if (query.typo || found !== null) same.push(query);
+  }
+  return same;
 }
 
 /** Every engine gets a query before the next query's turn, so that a busy machine slows all of them down. */

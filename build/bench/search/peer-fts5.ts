@@ -14,6 +14,7 @@ const TOKENIZERS = {
   'our tokens': "unicode61 remove_diacritics 0 categories 'L* N* M* Co' tokenchars '_.-:/'",
 } as const;
 
+const FIELDS = ['title', 'user', 'assistant', 'tool'];
 const BEST = `SELECT thread FROM row JOIN (SELECT rowid AS hit, bm25(f, 3, 1.5, 1, 0.8) AS score FROM f
   WHERE f MATCH ? ORDER BY score LIMIT ${SHOWN}) ON row.number = hit ORDER BY score`;
 const COUNTS = `WITH hit AS MATERIALIZED (SELECT source, project, month FROM row
@@ -46,6 +47,14 @@ export function openFts5(fed: keyof typeof TOKENIZERS, file: string): Peer {
       .sort((a, b) => Number(b.doc) - Number(a.doc))
       .slice(0, MOST_MEANT)
       .map(({ term }) => String(term));
+  const toExpression = ({ words, match, prefix, typo }: Asked): string => {
+    if (typo) return words.flatMap(meant).map(quote).join(' OR ');
+    const isBegun = (index: number) => prefix === 'each' || (prefix === 'last' && index === words.length - 1);
+    return words
+      .map((word, index) => inOneField(toWords(word).map(quote), isBegun(index)))
+      .filter((word) => word !== '')
+      .join(match === 'all' ? ' AND ' : ' OR ');
+  };
   return {
     name: `FTS5, ${fed}`,
     async build(documents) {
@@ -60,23 +69,27 @@ export function openFts5(fed: keyof typeof TOKENIZERS, file: string): Peer {
       database.exec("INSERT INTO f (f) VALUES ('optimize')");
       database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
     },
-    ask({ words, match, prefix, facets, typo }: Asked) {
-      const expression = typo
-        ? words.flatMap(meant).map(quote).join(' OR ')
-        : words
-            .map(
-              (word, index) =>
-                `(${toWords(word).map(quote).join(' AND ')}${prefix && index === words.length - 1 ? '*' : ''})`,
-            )
-            .filter((word) => word !== '()')
-            .join(match === 'all' ? ' AND ' : ' OR ');
+    ask(asked: Asked) {
+      const expression = toExpression(asked);
       if (expression === '') return [];
-      if (facets) rows(COUNTS, expression);
+      if (asked.facets) rows(COUNTS, expression);
       return rows(BEST, expression).map(({ thread }) => String(thread));
+    },
+    count(asked: Asked) {
+      if (fed === 'unicode61' || asked.typo) return null;
+      return Number(rows('SELECT count(*) AS found FROM f WHERE f MATCH ?', toExpression(asked))[0]?.found);
     },
     bytes: () => statSync(file).size,
     close: () => database.close(),
   };
+}
+
+/** All tokens of a word stand in one and the same field, as our own index wants them to. */
+function inOneField(tokens: readonly string[], isBegun: boolean): string {
+  const [first = '', ...others] = tokens;
+  const end = isBegun ? '*' : '';
+  if (others.length === 0) return first && first + end;
+  return `(${FIELDS.map((field) => `${field} : (${tokens.join(' AND ')}${end})`).join(' OR ')})`;
 }
 
 function fieldsOf({ title, user, assistant, tool }: IndexDocument): string[] {

@@ -38,6 +38,7 @@ export function openOrama(): Peer {
       });
       return hits.map(({ id }) => id);
     },
+    count: () => null,
     bytes: () => 0,
     close: () => undefined,
   };

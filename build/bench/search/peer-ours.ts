@@ -1,5 +1,6 @@
 // Our own index: saved as the program saves it, and asked below the level that reads texts for snippets.
 
+import type { Asked as AskedOfIndex } from '@core/index/compact/answer';
 import { ALL_FIELDS } from '@core/index/compact/fields';
 import { Segment } from '@core/index/compact/segment';
 import { diskFiles, type IndexFiles } from '@core/index/index-files';
@@ -42,7 +43,14 @@ export async function openOurs(folder: string, now: number): Promise<Peer & { re
         return [...hits, ...partial].map(({ id }) => id);
       }
       database ??= await loadDatabase(folder);
-      return askDatabase(database, query, asked.facets === true, now);
+      return ask(database, toAsked(database, query, asked.facets === true, now)).hits.map(({ row }) => row.thread);
+    },
+    async count(asked) {
+      database ??= await loadDatabase(folder);
+      const { question, ...more } = toAsked(database, toQuery(asked), false, now);
+      const { total } = ask(database, { question, ...more });
+      // A word that hardly any session holds also finds what is spelled much like it.
+      return (question.matches?.spellings ?? []).length > 0 ? null : total;
     },
     bytes: () => bytesBelow(folder),
     close: () => index.close(),
@@ -50,27 +58,23 @@ export async function openOurs(folder: string, now: number): Promise<Peer & { re
 }
 
 function toQuery({ words, match, prefix }: Asked): Query {
+  const isBegun = (index: number) => prefix === 'each' || (prefix === 'last' && index === words.length - 1);
+  const asked = words.map((word, index) => (isBegun(index) ? `${word}*` : word));
   // The last word of a text is the beginning of one until a space follows.
-  const text = `${words.join(match === 'all' ? ' ' : ' OR ')}${prefix ? '*' : ' '}`;
-  return parseQuery(text, { today: 0 }).query;
+  return parseQuery(`${asked.join(match === 'all' ? ' ' : ' OR ')} `, { today: 0 }).query;
 }
 
-function askDatabase(database: Database, { groups }: Query, facets: boolean, now: number): readonly string[] {
+function toAsked(database: Database, { groups }: Query, facets: boolean, now: number): AskedOfIndex {
   const compiled = groups.map((group) => group.map(compileTerm).filter((term) => term !== null));
-  const { hits } = ask(database, {
-    question: {
-      words: { groups: compiled, excluded: [], fields: ALL_FIELDS },
-      allowed: null,
-      confirmed: new Set(),
-    },
+  return {
+    question: { words: { groups: compiled, excluded: [], fields: ALL_FIELDS }, filters: [], confirmed: new Set() },
     tier: 'all',
-    where: [],
-    order: orderBy('relevance', now),
+    order: orderBy('relevance', database, now),
     offset: 0,
     limit: SHOWN,
-    facets: facets ? ['source', 'project', 'month'] : [],
-  });
-  return hits.map(({ row }) => row.thread);
+    counted: facets ? ['source', 'project', 'month'] : [],
+    listed: [],
+  };
 }
 
 /** The saved segments as Orama sees them. */

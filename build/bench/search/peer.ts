@@ -6,8 +6,8 @@ export interface Asked {
   readonly words: readonly string[];
   /** Sessions with all of the words, or with any. */
   readonly match: 'all' | 'any';
-  /** The last word is the beginning of one. */
-  readonly prefix?: boolean;
+  /** Which of the words are only the beginning of one: none by default. */
+  readonly prefix?: 'last' | 'each';
   /** Also counts hits by source, project and month. */
   readonly facets?: boolean;
   /** The word may be mistyped by one letter. */
@@ -23,6 +23,8 @@ export interface Peer {
   build(documents: readonly IndexDocument[]): Promise<void>;
   /** Ids of the best sessions, best first. */
   ask(asked: Asked): readonly string[] | Promise<readonly string[]>;
+  /** How many sessions are found; null where the peer doesn't tell, or looks for more than was asked. */
+  count(asked: Asked): Promise<number | null> | number | null;
   /** On the disk; 0 for what is kept nowhere. */
   bytes(): number;
   close(): void | Promise<void>;

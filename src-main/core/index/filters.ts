@@ -4,10 +4,12 @@ import { assertNever } from '@shared/assert-never';
 import type { FacetField } from '@shared/model/document';
 import type { SourceId } from '@shared/model/ids';
 import type { DaySpan, FilterField, Query, QueryFilter } from '@shared/model/search';
+import type { Filter } from './compact/answer';
 import { ALL_FIELDS, type FieldMask, maskOf } from './compact/fields';
+import { membersOf } from './compact/scores';
 import { foldPath, fromValue, toValue } from './document-row';
 import { isMark, tagValues } from './mark-names';
-import { type Database, type EnumField, rowOf, textOf, valuesOf, type Where } from './orama';
+import { type Database, type EnumField, membersWhere, rowOf, textOf, valuesOf, type Where } from './orama';
 import type { ThreadMarkValues } from './search-index';
 
 export interface Filters {
@@ -68,6 +70,20 @@ export function toFilters(
     }
   }
   return { conditions, fields, inThinking };
+}
+
+/** One filter for each facet that is filtered by: what passes all of its conditions. */
+export function filterByFacet(database: Database, conditions: readonly Condition[]): readonly Filter[] {
+  const byFacet = new Map<FacetField | null, Uint8Array>();
+  for (const condition of conditions) {
+    const members = 'where' in condition ? membersWhere(database, condition.where) : membersOf(condition.documents);
+    const others = byFacet.get(condition.facet);
+    byFacet.set(
+      condition.facet,
+      others ? members.map((member, document) => member & (others[document] ?? 0)) : members,
+    );
+  }
+  return Array.from(byFacet, ([facet, members]) => ({ facet, members }));
 }
 
 type ValueField = Exclude<FilterField, 'role' | 'in' | 'path' | 'tag'>;

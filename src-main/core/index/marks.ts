@@ -3,14 +3,7 @@
 import type { FacetCounts, FacetValue } from '@shared/model/document';
 import type { ThreadId } from '@shared/model/ids';
 import { TAG } from './mark-names';
-import { type Database, rowOf, textOf } from './orama';
 import type { ThreadMarkValues } from './search-index';
-
-/** Empty when nothing is marked. */
-export function markedDocuments(database: Database, marks: ThreadMarkValues): ReadonlySet<number> {
-  if (marks.size === 0) return new Set();
-  return new Set([...textOf(database).documents()].filter((document) => marks.has(rowOf(database, document).thread)));
-}
 
 /** How many of these threads have each mark of a facet. */
 export function countMarks(

@@ -12,15 +12,13 @@ import {
   type Tokenizer,
   type WhereCondition,
 } from '@orama/orama';
+import type { FacetField } from '@shared/model/document';
 import { tokenize } from '@shared/text/tokenize';
-import {
-  type AskedRelevance,
-  type CompactStore,
-  compactIndex,
-  type Question,
-  type Tier,
-} from './compact/compact-index';
+import type { Asked } from './compact/answer';
+import { Columns, type CountedFacet, type ValueCounts } from './compact/columns';
+import { type AskedRelevance, type CompactStore, compactIndex } from './compact/compact-index';
 import { TEXT_FIELDS, type TextFieldName } from './compact/fields';
+import { membersOf } from './compact/scores';
 import type { Segment } from './compact/segment';
 import type { TextIndex } from './compact/text-index';
 import type { DocumentRow } from './document-row';
@@ -60,17 +58,24 @@ export type Database = Orama<typeof SCHEMA, IIndex<CompactStore>, IDocumentsStor
 
 export function createDatabase(): Database {
   const documents = components.documentsStore.createDocumentsStore();
+  const columns = new Columns();
   const database: Database = create({
     schema: SCHEMA,
     sort: { enabled: false },
     components: {
       tokenizer,
-      index: compactIndex((document) => rowOf(database, document)),
+      index: compactIndex((document) => rowOf(database, document), columns),
       documentsStore: {
         ...documents,
         /** The text is in the kept threads; here it would only take room. */
         store(store, id, document, { title, user, assistant, tool, ...row }) {
+          columns.add(document, row as DocumentRow);
           return documents.store(store, id, document, row);
+        },
+        load(numbers, raw) {
+          const store = documents.load(numbers, raw);
+          for (const [document, row] of Object.entries(store.docs)) columns.add(Number(document), row as DocumentRow);
+          return store;
         },
       },
     },
@@ -90,6 +95,10 @@ const tokenizer: Tokenizer = {
 
 export function textOf(database: Database): TextIndex {
   return database.data.index.text;
+}
+
+export function columnsOf(database: Database): Columns {
+  return database.data.index.columns;
 }
 
 export function rowOf(database: Database, document: number): DocumentRow {
@@ -180,53 +189,29 @@ export interface Hit {
   readonly row: DocumentRow;
 }
 
-/** By a comparison, or by the score times what a row makes of it: that is several times faster. */
-export type HitOrder =
-  | { readonly compare: (a: Hit, b: Hit) => number }
-  | { readonly factorOf: (row: DocumentRow) => number };
-
-export interface Asked {
-  readonly question: Question;
-  readonly tier: Tier;
-  readonly where: readonly Where[];
-  readonly order: HitOrder | null;
-  readonly offset: number;
-  readonly limit: number;
-  readonly facets: readonly EnumField[];
-}
-
 export interface Answered {
   readonly total: number;
   readonly hits: readonly Hit[];
   /** For each field asked for, how many hits have each value. */
-  readonly counts: ReadonlyMap<EnumField, Readonly<Record<string, number>>>;
+  readonly counts: ReadonlyMap<CountedFacet, ValueCounts>;
+  readonly lists: ReadonlyMap<FacetField, readonly number[]>;
 }
 
-export function ask(database: Database, { question, tier, where, order, offset, limit, facets }: Asked): Answered {
-  const factorOf = order && 'factorOf' in order ? order.factorOf : () => 1;
-  const relevance: AskedRelevance = { question, tier, factorOf };
-  const toHit = ([document, score, row]: [number, number, unknown]): Hit => ({
-    document,
-    score,
-    row: row as DocumentRow,
-  });
-  const results = search(database, {
-    properties: [...TEXT_FIELDS],
-    relevance,
-    offset,
-    limit,
-    preflight: limit === 0,
-    ...(where.length === 0 ? {} : { where: { and: [...where] } }),
-    ...(order && 'compare' in order ? { sortBy: (a, b) => order.compare(toHit(a), toHit(b)) } : {}),
-    ...(facets.length === 0 ? {} : { facets: Object.fromEntries(facets.map((field) => [field, {}])) }),
-    // Without asynchronous hooks Orama answers at once.
-  }) as Results<unknown>;
-  return {
-    total: results.count,
-    hits: results.hits.map(({ id, score, document }) => {
-      const row = document as DocumentRow;
-      return { document: Number(id), score: score / factorOf(row), row };
-    }),
-    counts: new Map(facets.map((field) => [field, results.facets?.[field]?.values ?? {}])),
-  };
+export function ask(database: Database, asked: Asked): Answered {
+  const relevance: AskedRelevance = { asked };
+  // The page is cut where it is found. Without asynchronous hooks Orama answers at once.
+  const results = search(database, { properties: [...TEXT_FIELDS], relevance, limit: asked.limit }) as Results<unknown>;
+  const { total = 0, scores = [], counts = new Map(), lists = new Map() } = relevance.answer ?? {};
+  const hits = results.hits.map(({ id, document }, place) => ({
+    document: Number(id),
+    score: scores[place] as number,
+    row: document as DocumentRow,
+  }));
+  return { total, hits, counts, lists };
+}
+
+/** 1 at the number of each document that the condition holds for. */
+export function membersWhere(database: Database, where: Where): Uint8Array {
+  const { index, tokenizer, data } = database;
+  return membersOf(index.searchByWhereClause(data.index, tokenizer, where, undefined));
 }

@@ -2,60 +2,39 @@
 // that the index holds first come first.
 import { assertNever } from '@shared/assert-never';
 import type { SortOrder } from '@shared/model/search';
-import { type DocumentRow, toValue } from './document-row';
-import type { Hit, HitOrder } from './orama';
+import type { HitOrder } from './compact/best-hits';
+import type { Columns } from './compact/columns';
+import { columnsOf, type Database, rowOf } from './orama';
 import { RANKING } from './ranking';
 
 const DAY_MS = 86_400_000;
 
 /** How well a hit fits: its words, and a little for being recent and for having led to something. */
-export function rankOf({ score, row }: Hit, now: number): number {
-  return score * factorOf(row, now);
+export function rankOf({ endedAt, importance }: Columns, document: number, score: number, now: number): number {
+  const ageDays = Math.max(0, now - (endedAt[document] as number)) / DAY_MS;
+  const recent = 1 + RANKING.recency * Math.exp(-ageDays / RANKING.recencyDays);
+  return score * recent * (1 + RANKING.importance * (importance[document] as number));
 }
 
-function factorOf(row: DocumentRow, now: number): number {
-  const ageDays = Math.max(0, now - row.endedAt) / DAY_MS;
-  const { recency, recencyDays, importance } = RANKING;
-  return (1 + recency * Math.exp(-ageDays / recencyDays)) * (1 + importance * importanceOf(row));
-}
-
-const CHANGES: ReadonlySet<string> = new Set(['edit', 'delete', 'move', 'execute'].map(toValue));
-const MANY_MESSAGES = 1000;
-
-/** From 0 to 1: half for length, on a logarithmic scale, and half for having changed something. */
-function importanceOf({ messages, kind }: DocumentRow): number {
-  const length = Math.min(1, Math.log1p(messages) / Math.log1p(MANY_MESSAGES));
-  return (length + (kind.some((value) => CHANGES.has(value)) ? 1 : 0)) / 2;
-}
-
-export function orderBy(sort: SortOrder, now: number): HitOrder {
+export function orderBy(sort: SortOrder, database: Database, now: number): HitOrder {
+  const columns = columnsOf(database);
+  const endedAt = (document: number) => columns.endedAt[document] as number;
+  const threadOf = (document: number) => rowOf(database, document).thread;
+  const byId = (a: number, b: number) => (threadOf(a) < threadOf(b) ? -1 : 1);
   switch (sort) {
     case 'relevance':
-      return { factorOf: (row) => factorOf(row, now) };
+      return { keyOf: (document, score) => rankOf(columns, document, score, now), compare: (a, b) => a - b };
     case 'newest':
-      return { compare: newestFirst };
+      return { keyOf: endedAt, compare: byId };
     case 'oldest':
-      return { compare: oldestFirst };
+      // Threads without a time come last in either direction.
+      return { keyOf: (document) => -endedAt(document) || Number.NEGATIVE_INFINITY, compare: byId };
     case 'longest':
-      return { compare: (a, b) => b.row.messages - a.row.messages || newestFirst(a, b) };
+      return {
+        keyOf: (document) => columns.messages[document] as number,
+        compare: (a, b) => endedAt(b) - endedAt(a) || byId(a, b),
+      };
     default:
       return assertNever(sort);
   }
-}
-
-function newestFirst(a: Hit, b: Hit): number {
-  return b.row.endedAt - a.row.endedAt || byId(a, b);
-}
-
-function oldestFirst(a: Hit, b: Hit): number {
-  return known(b.row.endedAt) - known(a.row.endedAt) || a.row.endedAt - b.row.endedAt || byId(a, b);
-}
-
-/** Threads without a time come last in either direction. */
-function known(time: number): 0 | 1 {
-  return time > 0 ? 1 : 0;
-}
-
-function byId(a: Hit, b: Hit): number {
-  return a.row.thread < b.row.thread ? -1 : 1;
 }

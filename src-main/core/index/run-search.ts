@@ -3,16 +3,16 @@ import type { SourceId } from '@shared/model/ids';
 import type { Query } from '@shared/model/search';
 import { type CompiledTerm, compileTerm } from '@shared/query/compile-term';
 import { Breather } from './breather';
-import type { Question, Tier } from './compact/compact-index';
-import { type Doubt, evaluate, type WeightedTerm, type WordQuery } from './compact/evaluate';
+import { type Asked, doubtfulDocuments, matchesOf, type Question } from './compact/answer';
+import { COUNTED } from './compact/columns';
+import type { Doubt, WeightedTerm, WordQuery } from './compact/evaluate';
 import { type Confirmer, confirm, type SearchedText, searchedText } from './confirm';
-import type { DocumentRow } from './document-row';
-import { countedFields, type FacetGroup, groupFacets, restrict, toFacetCounts } from './facets';
-import { type Filters, projectsOf, toFilters } from './filters';
+import { toFacetCounts } from './facets';
+import { type Filters, filterByFacet, projectsOf, toFilters } from './filters';
 import { locate } from './locate';
 import { mapSome } from './map-some';
-import { countMarks, markedDocuments, withMarks } from './marks';
-import { type Answered, ask, type Database, type Hit, textOf } from './orama';
+import { countMarks, withMarks } from './marks';
+import { type Answered, ask, columnsOf, type Database, type Hit, rowOf, textOf } from './orama';
 import { orderBy, rankOf } from './rank';
 import type { IndexHit, IndexPage, IndexSearch } from './search-index';
 import type { TextCache } from './text-cache';
@@ -28,8 +28,6 @@ export interface SearchTools {
   readonly sourceLabels: ReadonlyMap<SourceId, string>;
 }
 
-type Conditions = Pick<FacetGroup, 'where' | 'allowed'>;
-
 export async function runSearch(tools: SearchTools, request: IndexSearch, signal?: AbortSignal): Promise<IndexPage> {
   const { database } = tools;
   const { query, offset, limit, now, bare = false, marks = new Map() } = request;
@@ -37,46 +35,33 @@ export async function runSearch(tools: SearchTools, request: IndexSearch, signal
   breather.check();
   const filters = toFilters(query, database, tools.sourceLabels, marks);
   const words = toWords(query, filters);
-  const [free, ...own] = groupFacets(filters.conditions);
   const searched = searchedText(filters.fields, filters.inThinking);
-  const unconfirmed: Question = { words, allowed: null, confirmed: new Set() };
-  const question = await confirmDoubts(tools, unconfirmed, [free, ...own], searched, breather);
+  const question = await confirmDoubts(tools, words, filterByFacet(database, filters.conditions), searched, breather);
 
-  const put = (tier: Tier, { where, allowed }: Conditions, more: Partial<Parameters<typeof ask>[1]>): Answered =>
-    ask(database, {
-      question: { ...question, allowed },
-      tier,
-      where,
-      order: null,
-      offset: 0,
-      limit: 0,
-      facets: [],
-      ...more,
-    });
-  const facets = countedFields(free.facets);
-  const found = put('all', free, { order: orderBy(request.sort, now), offset, limit, facets });
-  const counts = new Map(found.counts);
-  for (const group of own) {
-    const asked = countedFields(group.facets);
-    if (asked.length === 0) continue;
-    for (const [facet, values] of put('all', group, { facets: asked }).counts) counts.set(facet, values);
-  }
-  const marked = markedDocuments(database, marks);
+  const put = (asked: Pick<Asked, 'tier' | 'offset' | 'limit'> & Partial<Asked>): Answered =>
+    ask(database, { question, order: orderBy('relevance', database, now), counted: [], listed: [], ...asked });
+  const found = put({
+    tier: 'all',
+    order: orderBy(request.sort, database, now),
+    offset,
+    limit,
+    counted: COUNTED,
+    listed: marks.size === 0 ? [] : ['has', 'tag'],
+  });
   const countMarked = (facet: 'has' | 'tag') => {
-    const group = own.find((one) => one.facets.includes(facet)) ?? free;
-    const within = { where: group.where, allowed: restrict(group.allowed, marked) };
-    const { hits } = marked.size === 0 ? { hits: [] } : put('all', within, { limit: marked.size });
+    const documents = found.lists.get(facet) ?? [];
     return countMarks(
       facet,
-      hits.map(({ row }) => row.thread),
+      documents.map((document) => rowOf(database, document).thread),
       marks,
     );
   };
+  const labels = { sources: tools.sourceLabels, projects: projectsOf(database) };
+  // Before texts are read, since documents may go meanwhile.
+  const facets = withMarks(toFacetCounts(found.counts, labels), countMarked);
   const several = words.groups.flat().reduce((sum, { required }) => sum + required.length, 0) > 1;
   const wantsPartial = found.total < FEW && offset === 0 && several && !filters.inThinking && !bare;
-  const partial = wantsPartial
-    ? put('some', free, { order: orderBy('relevance', now), limit: Math.min(limit, MOST_PARTIAL) }).hits
-    : [];
+  const partial = wantsPartial ? put({ tier: 'some', offset: 0, limit: Math.min(limit, MOST_PARTIAL) }).hits : [];
   const hidden = found.total === 0 && query.filters.length + (query.days ? 1 : 0) > 0;
   const withoutFilters = hidden ? await countWithoutFilters(tools, query, breather) : null;
 
@@ -85,17 +70,14 @@ export async function runSearch(tools: SearchTools, request: IndexSearch, signal
     breather.check();
     const { thread } = hit.row;
     const matches = bare ? [] : await locate(thread, tools.texts, weighted, searched, breather);
-    return { id: thread, score: rankOf(hit, now), matched, matches };
+    return { id: thread, score: rankOf(columnsOf(database), hit.document, hit.score, now), matched, matches };
   };
   const show = (hits: readonly Hit[], matched: IndexHit['matched']) => mapSome(hits, (hit) => toHit(hit, matched));
   return {
     total: found.total,
     hits: await show(found.hits, 'all'),
     partial: await show(partial, 'some'),
-    facets: withMarks(
-      toFacetCounts(counts, { sources: tools.sourceLabels, projects: projectsOf(database) }),
-      countMarked,
-    ),
+    facets,
     spellings: question.matches?.spellings ?? [],
     withoutFilters,
   };
@@ -110,45 +92,30 @@ function toWords({ groups }: Query, { fields, inThinking }: Pick<Filters, 'field
   };
 }
 
-/** The question with those documents confirmed whose text was looked at, under any of the sets of conditions. */
+/** The question, once all texts were looked at that a hit or a count depends on. */
 async function confirmDoubts(
   { database, confirmer }: SearchTools,
-  question: Question,
-  conditions: readonly Conditions[],
+  words: WordQuery,
+  filters: Question['filters'],
   searched: SearchedText,
   breather: Breather,
 ): Promise<Question> {
-  question.matches ??= evaluate(textOf(database), question.words);
-  const { doubts } = question.matches;
-  if (doubts.size === 0) return question;
-  const doubtful = new Map<number, readonly [number, DocumentRow, Doubt]>();
-  for (const { where, allowed } of conditions) {
-    const limit = textOf(database).documentCount;
-    const asked = {
-      question: { ...question, allowed },
-      tier: 'candidates',
-      where,
-      order: null,
-      offset: 0,
-      limit,
-      facets: [],
-    } as const;
-    for (const { document, row } of ask(database, asked).hits) {
-      const doubt = doubts.get(document);
-      if (doubt) doubtful.set(document, [document, row, doubt]);
-    }
-  }
-  const confirmed = await confirm(confirmer, doubtful.values(), searched, breather);
-  return { ...question, confirmed };
+  const question: Question = { words, filters, confirmed: new Set() };
+  const { doubts } = matchesOf(textOf(database), question);
+  const doubtful = doubtfulDocuments(textOf(database), question).map(
+    (document) => [document, rowOf(database, document), doubts.get(document) as Doubt] as const,
+  );
+  return { ...question, confirmed: await confirm(confirmer, doubtful, searched, breather) };
 }
 
 async function countWithoutFilters(tools: SearchTools, { groups }: Query, breather: Breather): Promise<number> {
-  const filters = toFilters({ groups, filters: [], days: null }, tools.database, tools.sourceLabels);
+  const { database } = tools;
+  const filters = toFilters({ groups, filters: [], days: null }, database, tools.sourceLabels);
   const words = toWords({ groups, filters: [], days: null }, filters);
   const searched = searchedText(filters.fields, false);
-  const unconfirmed: Question = { words, allowed: null, confirmed: new Set() };
-  const question = await confirmDoubts(tools, unconfirmed, [{ where: [], allowed: null }], searched, breather);
-  return ask(tools.database, { question, tier: 'all', where: [], order: null, offset: 0, limit: 0, facets: [] }).total;
+  const question = await confirmDoubts(tools, words, [], searched, breather);
+  const order = orderBy('relevance', database, 0);
+  return ask(database, { question, tier: 'all', order, offset: 0, limit: 0, counted: [], listed: [] }).total;
 }
 
 /** A pasted log has hundreds of words; the most telling ones show where they came from. */

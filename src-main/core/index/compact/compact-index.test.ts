@@ -3,8 +3,10 @@ import type { IndexDocument } from '@shared/model/document';
 import { compileTerm } from '@shared/query/compile-term';
 import { expect, test } from 'vitest';
 import { toRow } from '../document-row';
+import { type Condition, filterByFacet } from '../filters';
 import { toMadeDocument } from '../made-documents';
 import { addDocument, ask, createDatabase, type Database, removeDocument, textOf } from '../orama';
+import { orderBy } from '../rank';
 import type { PutText } from '../search-index';
 import { ALL_FIELDS } from './fields';
 
@@ -22,17 +24,25 @@ function add(database: Database, document: IndexDocument, breathe: () => Promise
   return addDocument(database, read, breathe);
 }
 
+function toCondition(branch: string): Condition {
+  return { facet: 'branch', where: { branch: { eq: `=${branch}` } } };
+}
+
 function find(database: Database, word: string, branch?: string): string[] {
   const term = compileTerm({ type: 'word', text: word, not: false, prefix: false });
   const words = { groups: term ? [[term]] : [], excluded: [], fields: ALL_FIELDS };
   const { hits } = ask(database, {
-    question: { words, allowed: null, confirmed: new Set() },
+    question: {
+      words,
+      filters: filterByFacet(database, branch === undefined ? [] : [toCondition(branch)]),
+      confirmed: new Set(),
+    },
     tier: 'all',
-    where: branch === undefined ? [] : [{ branch: { eq: `=${branch}` } }],
-    order: null,
+    order: orderBy('relevance', database, 0),
     offset: 0,
     limit: 10,
-    facets: [],
+    counted: [],
+    listed: [],
   });
   return hits.map(({ row }) => row.thread).sort();
 }

@@ -1,9 +1,9 @@
 // The part of the index that still changes: what was added since the last segment was sealed. A table of terms, and one
 // long list of postings in which each points to the one before of the same term.
-import type { EditDistance } from './edit-distance';
-import { FIELD_COUNT } from './fields';
+import { documentAt, FIELD_COUNT } from './fields';
+import { NearWords } from './near-words';
 import { grown } from './numbers';
-import type { PostingSource, VisitPosting } from './postings';
+import type { FoundTerms, PostingSource, Postings } from './postings';
 import { TermTable } from './term-table';
 
 /** Of each posting: document and field, the count, and the posting of the term before, counted from 1. */
@@ -15,6 +15,11 @@ const RECORD = 3;
 export class Delta implements PostingSource {
   /** Each notes its newest posting, counted from 1. */
   readonly terms = new TermTable();
+  private readonly near = new NearWords((term, into) => {
+    const units = this.terms.unitsOf(term);
+    into.set(units);
+    return units.length;
+  });
   private postings: Uint32Array;
   private count = 0;
   /** Living documents in the order in which they came, which is that of their numbers. */
@@ -64,38 +69,26 @@ export class Delta implements PostingSource {
     this.documents.delete(document);
   }
 
-  find(token: string, prefix: boolean): readonly number[] {
-    if (!prefix) {
-      const term = this.terms.find(token);
-      return term < 0 ? [] : [term];
-    }
-    const found: number[] = [];
-    for (let term = 0; term < this.terms.size; term++) if (this.terms.startsWith(term, token)) found.push(term);
-    return found;
+  find(token: string, prefix: boolean): FoundTerms {
+    const equal = this.terms.find(token);
+    if (!prefix) return { terms: equal < 0 ? [] : [equal], equal };
+    const terms: number[] = [];
+    for (let term = 0; term < this.terms.size; term++) if (this.terms.startsWith(term, token)) terms.push(term);
+    return { terms, equal };
   }
 
-  isEqual(term: number, token: string): boolean {
-    return this.terms.textOf(term) === token;
-  }
-
-  findNear(distance: EditDistance, found: (text: string, distance: number) => void): void {
-    for (let term = 0; term < this.terms.size; term++) {
-      const units = this.terms.unitsOf(term);
-      if (units.length > distance.longest) continue;
-      let depth = 0;
-      while (depth < units.length && distance.step(depth, units[depth] as number)) depth++;
-      if (depth === units.length && distance.isNear(depth)) found(this.terms.textOf(term), distance.at(depth));
-    }
+  nearWords(): NearWords {
+    return this.near.addUpTo(this.terms.size);
   }
 
   /** Newest document first. */
-  visit(term: number, visit: VisitPosting): void {
+  read(term: number, into: Postings): void {
+    into.begin(0);
     const { postings } = this;
     for (let posting = this.terms.noteOf(term); posting > 0; ) {
       const at = (posting - 1) * RECORD;
       const place = postings[at + PLACE] as number;
-      const document = Math.floor(place / FIELD_COUNT);
-      if (this.documents.has(document)) visit(document, place % FIELD_COUNT, postings[at + COUNT] as number);
+      if (this.documents.has(documentAt(place))) into.add(place, postings[at + COUNT] as number);
       posting = postings[at + BEFORE] as number;
     }
   }

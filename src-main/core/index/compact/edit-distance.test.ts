@@ -3,10 +3,8 @@ import { EditDistance } from './edit-distance';
 
 function distanceOf(word: string, other: string, most: number): number {
   const toUnits = (text: string) => Uint16Array.from({ length: text.length }, (_, at) => text.charCodeAt(at));
-  const distance = new EditDistance(toUnits(word), most);
-  let depth = 0;
-  for (const unit of toUnits(other)) if (!distance.step(depth++, unit)) return most + 1;
-  return distance.at(depth);
+  const units = toUnits(other);
+  return new EditDistance(toUnits(word), most).to(units, units.length);
 }
 
 test.each([

@@ -1,14 +1,10 @@
 // How far words are from one word, as long as that is little: letters put in, left out, replaced, or two neighbours
-// swapped. Goes through a word letter by letter, so that words which begin alike are compared once up to there.
-
-/** In letters. */
-const LONGEST = 80;
+// swapped.
 
 export class EditDistance {
   private readonly width: number;
-  /** One row for each number of letters read: the distances from that much to the beginnings of the word. */
+  /** A row for each number of letters read: the distances from that much to the beginnings of the word. */
   private readonly rows: Uint8Array;
-  private readonly read = new Uint16Array(LONGEST);
 
   /** `word` is of a few dozens of units; a distance above `most` is as good as any other. */
   constructor(
@@ -16,19 +12,22 @@ export class EditDistance {
     private readonly most: number,
   ) {
     this.width = word.length + 1;
-    this.rows = new Uint8Array(this.width * (LONGEST + 1)).fill(most + 1);
+    this.rows = new Uint8Array(this.width * (this.width + most)).fill(most + 1);
     for (let column = 0; column < this.width; column++) this.rows[column] = Math.min(column, most + 1);
   }
 
-  /** The longest that can be near enough. */
-  get longest(): number {
-    return Math.min(LONGEST, this.word.length + this.most);
+  /** To the first `length` units; more than `most` where it is more. */
+  to(units: Uint16Array, length: number): number {
+    const { word, most, width, rows } = this;
+    if (Math.abs(length - word.length) > most) return most + 1;
+    for (let depth = 0; depth < length; depth++) if (!this.step(units, depth)) return most + 1;
+    return rows[length * width + width - 1] as number;
   }
 
   /** Reads a letter after `depth` others; false when no word that begins so is near enough. */
-  step(depth: number, unit: number): boolean {
-    const { width, rows, read, word, most } = this;
-    read[depth] = unit;
+  private step(units: Uint16Array, depth: number): boolean {
+    const { width, rows, word, most } = this;
+    const unit = units[depth] as number;
     const row = (depth + 1) * width;
     const above = row - width;
     const from = Math.max(1, depth + 1 - most);
@@ -42,7 +41,7 @@ export class EditDistance {
       if (without < distance) distance = without;
       const more = column === depth + 1 + most ? most + 1 : (rows[above + column] as number) + 1;
       if (more < distance) distance = more;
-      if (!same && depth > 0 && column > 1 && word[column - 2] === unit && read[depth - 1] === word[column - 1]) {
+      if (!same && depth > 0 && column > 1 && word[column - 2] === unit && units[depth - 1] === word[column - 1]) {
         const swapped = (rows[above - width + column - 2] as number) + 1;
         if (swapped < distance) distance = swapped;
       }
@@ -51,16 +50,5 @@ export class EditDistance {
       if (distance < least) least = distance;
     }
     return least <= most;
-  }
-
-  isNear(depth: number): boolean {
-    return this.at(depth) <= this.most;
-  }
-
-  /** Of what was read with so many letters. */
-  at(depth: number): number {
-    return Math.abs(depth - this.word.length) > this.most
-      ? this.most + 1
-      : (this.rows[depth * this.width + this.width - 1] as number);
   }
 }

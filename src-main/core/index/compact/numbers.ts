@@ -11,7 +11,7 @@ export class Numbers {
 }
 
 /** A copy with room for at least `least` numbers. */
-export function grown<T extends Uint16Array | Uint32Array | Float64Array>(values: T, least: number): T {
+export function grown<T extends Uint8Array | Uint16Array | Uint32Array | Float64Array>(values: T, least: number): T {
   const larger = new (values.constructor as new (length: number) => T)(Math.max(least, 1024));
   larger.set(values);
   return larger;

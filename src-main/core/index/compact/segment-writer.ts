@@ -1,9 +1,9 @@
 // Builds a segment term by term: out of a delta, or out of segments that are merged.
 import type { DocumentRow } from '../document-row';
 import type { Delta } from './delta';
-import { FIELD_COUNT } from './fields';
+import { documentAt, FIELD_COUNT, fieldAt } from './fields';
 import { Numbers } from './numbers';
-import { PostingWriter } from './postings';
+import { Postings, PostingWriter } from './postings';
 import { Segment, type SegmentData } from './segment';
 import { TermQueue } from './term-queue';
 import { toUtf8 } from './utf8';
@@ -87,25 +87,20 @@ export function* sealDelta(
   });
   const writer = new SegmentWriter();
   const gatherer = new Gatherer(writer);
-  // Documents, fields and counts of one term, the newest first.
-  const found = new Numbers();
-  const collect = (document: number, field: number, count: number) => {
-    found.push(count);
-    found.push(field);
-    found.push(positions[document - first] as number);
-  };
+  const found = new Postings();
   yield;
   const terms = delta.terms.sorted();
   for (let index = 0; index < terms.length; index++) {
     if (index % TERMS_AT_ONCE === 0) yield;
     const term = terms[index] as number;
-    found.length = 0;
-    delta.visit(term, collect);
+    delta.read(term, found);
     if (found.length === 0) continue;
     writer.startTerm(toUtf8(delta.terms.unitsOf(term)));
-    const { values } = found;
-    for (let at = found.length - 1; at > 0; at -= 3) {
-      gatherer.add(values[at] as number, values[at - 1] as number, values[at - 2] as number);
+    // The newest comes first.
+    for (let at = found.length - 1; at >= 0; at--) {
+      const place = found.places[at] as number;
+      const position = positions[documentAt(place) - first] as number;
+      gatherer.add(position, fieldAt(place), found.counts[at] as number);
     }
     gatherer.flush();
   }
@@ -133,19 +128,22 @@ export function* mergeSegments(segments: readonly Segment[]): Generator<void, Se
   }
   const writer = new SegmentWriter();
   const gatherer = new Gatherer(writer);
+  const found = new Postings();
   const queue = new TermQueue(segments);
   for (let count = 1; !queue.isEmpty; count++) {
     const bytes = queue.firstBytes();
     let started = false;
     queue.takeFirst((source, term) => {
       const positions = positionsOf[source] as Int32Array;
-      segments[source]?.visitPositions(term, (position, field, occurrences) => {
-        const target = positions[position] as number;
-        if (target < 0) return;
+      segments[source]?.readPositions(term, found);
+      for (let at = 0; at < found.length; at++) {
+        const place = found.places[at] as number;
+        const target = positions[documentAt(place)] as number;
+        if (target < 0) continue;
         if (!started) writer.startTerm(bytes);
         started = true;
-        gatherer.add(target, field, occurrences);
-      });
+        gatherer.add(target, fieldAt(place), found.counts[at] as number);
+      }
     });
     gatherer.flush();
     if (count % TERMS_AT_ONCE === 0) yield;

@@ -1,9 +1,9 @@
 // An immutable piece of the index: a sorted dictionary and its postings in typed arrays, the lengths of the documents'
 // fields, and the documents' rows. Only which documents still live changes.
 import type { DocumentRow } from '../document-row';
-import type { EditDistance } from './edit-distance';
 import { FIELD_COUNT } from './fields';
-import { type PostingSource, readPostings, type VisitPosting } from './postings';
+import { NearWords } from './near-words';
+import { type FoundTerms, type PostingSource, type Postings, readPostings } from './postings';
 import { decodeUtf8, utf8Size } from './utf8';
 
 /** What is written to disk. Documents are counted from 0 within the segment. */
@@ -21,6 +21,7 @@ export interface SegmentData {
 
 export class Segment implements PostingSource {
   private livingCount: number;
+  private near: NearWords | null = null;
 
   /** `documents` gives the number in the whole index of each document; 0 for one that no longer lives. */
   constructor(
@@ -60,88 +61,45 @@ export class Segment implements PostingSource {
     this.livingCount--;
   }
 
-  find(token: string, prefix: boolean): readonly number[] {
+  find(token: string, prefix: boolean): FoundTerms {
     const bytes = Buffer.from(token);
     const first = this.firstAtLeast(bytes);
-    const found: number[] = [];
-    if (!prefix) {
-      if (first < this.termCount && this.compare(first, bytes) === 0) found.push(first);
-      return found;
-    }
-    for (let term = first; term < this.termCount && this.startsWith(term, bytes); term++) found.push(term);
-    return found;
+    const equal = first < this.termCount && this.compare(first, bytes) === 0 ? first : -1;
+    if (!prefix) return { terms: equal < 0 ? [] : [equal], equal };
+    const terms: number[] = [];
+    for (let term = first; term < this.termCount && this.startsWith(term, bytes); term++) terms.push(term);
+    return { terms, equal };
   }
 
-  isEqual(term: number, token: string): boolean {
-    return this.compare(term, Buffer.from(token)) === 0;
+  nearWords(): NearWords {
+    this.near ??= new NearWords((term, into) => this.readUnits(term, into));
+    return this.near.addUpTo(this.termCount);
   }
 
-  /** Terms are sorted, so that those which begin alike are read once, and passed over together when that is too far. */
-  findNear(distance: EditDistance, found: (text: string, distance: number) => void): void {
+  private readUnits(term: number, into: Uint16Array): number {
     const { termBytes, termOffsets } = this.data;
-    /** Where each letter of the term before ended, counted from its beginning. */
-    const ends = [0];
-    let depth = 0;
-    let previous = 0;
-    let term = 0;
-    while (term < this.termCount) {
-      const start = termOffsets[term] as number;
-      const length = (termOffsets[term + 1] as number) - start;
-      while ((ends[depth] as number) > length || !this.isAlike(previous, start, ends[depth] as number)) depth--;
-      previous = start;
-      let at = ends[depth] as number;
-      let isNear = true;
-      while (at < length && isNear) {
-        const size = utf8Size(termBytes[start + at] as number);
-        isNear = depth < distance.longest && distance.step(depth, decodeUtf8(termBytes, start + at, size));
-        at += size;
-        if (isNear) ends[++depth] = at;
-      }
-      if (isNear) {
-        if (distance.isNear(depth)) found(this.textOf(term), distance.at(depth));
-        term++;
-      } else term = this.firstAfter(term, termBytes.subarray(start, start + at));
+    const end = termOffsets[term + 1] as number;
+    let length = 0;
+    for (let at = termOffsets[term] as number; at < end; ) {
+      const size = utf8Size(termBytes[at] as number);
+      into[length++] = decodeUtf8(termBytes, at, size);
+      at += size;
     }
+    return length;
   }
 
-  /** Whether the bytes at two places are the same, as many as `length`. */
-  private isAlike(a: number, b: number, length: number): boolean {
-    const { termBytes } = this.data;
-    for (let at = 0; at < length; at++) if (termBytes[a + at] !== termBytes[b + at]) return false;
-    return true;
+  read(term: number, into: Postings): void {
+    this.readBytes(term, this.documents, into);
   }
 
-  /** The first term after those from `term` on that begin with the bytes. */
-  private firstAfter(term: number, bytes: Uint8Array): number {
-    let step = 1;
-    while (term + step < this.termCount && this.startsWith(term + step, bytes)) step *= 2;
-    let [low, high] = [term + (step >> 1), Math.min(term + step, this.termCount)];
-    while (low + 1 < high) {
-      const middle = (low + high) >> 1;
-      if (this.startsWith(middle, bytes)) low = middle;
-      else high = middle;
-    }
-    return high;
+  /** By position, the dead included: for merging. */
+  readPositions(term: number, into: Postings): void {
+    this.readBytes(term, null, into);
   }
 
-  private textOf(term: number): string {
-    return Buffer.from(this.termBytesOf(term)).toString();
-  }
-
-  visit(term: number, visit: VisitPosting): void {
+  private readBytes(term: number, numbers: Uint32Array | null, into: Postings): void {
     const { postingBytes, postingOffsets } = this.data;
-    const from = postingOffsets[term] as number;
-    const to = postingOffsets[term + 1] as number;
-    readPostings(postingBytes, from, to, (position, field, count) => {
-      const document = this.documents[position] as number;
-      if (document > 0) visit(document, field, count);
-    });
-  }
-
-  /** Visits by position, the dead included: for merging. */
-  visitPositions(term: number, visit: VisitPosting): void {
-    const { postingBytes, postingOffsets } = this.data;
-    readPostings(postingBytes, postingOffsets[term] as number, postingOffsets[term + 1] as number, visit);
+    readPostings(postingBytes, postingOffsets[term] as number, postingOffsets[term + 1] as number, numbers, into);
   }
 
   termBytesOf(term: number): Uint8Array {
@@ -165,7 +123,15 @@ export class Segment implements PostingSource {
   }
 
   private compare(term: number, bytes: Uint8Array): number {
-    return Buffer.compare(this.termBytesOf(term), bytes);
+    const { termBytes, termOffsets } = this.data;
+    const start = termOffsets[term] as number;
+    const length = (termOffsets[term + 1] as number) - start;
+    const shared = Math.min(length, bytes.length);
+    for (let at = 0; at < shared; at++) {
+      const difference = (termBytes[start + at] as number) - (bytes[at] as number);
+      if (difference !== 0) return difference;
+    }
+    return length - bytes.length;
   }
 
   private startsWith(term: number, bytes: Uint8Array): boolean {

@@ -1,7 +1,7 @@
 // What was meant by a word that hardly any session holds: words of the index that are spelled much like it.
 import type { CompiledTerm } from '@shared/query/compile-term';
-import { EditDistance } from './edit-distance';
-import type { FieldMask } from './fields';
+import { isOfLetters } from './near-words';
+import type { TermScorer } from './term-scores';
 import type { TextIndex } from './text-index';
 
 /** Words of so many letters may have one letter wrong, and longer ones two. */
@@ -15,28 +15,26 @@ const MOST_SPELLINGS = 3;
 /** A letter more that is wrong is made up for by so many times the sessions. */
 const NEARER = 8;
 
-/** Digits are no letters: another number is another thing. */
-const LETTERS = /^[\p{L}_]+$/u;
-
 interface NearWord {
   readonly text: string;
   readonly distance: 1 | 2;
 }
 
 /** Best first. `held` is how many documents hold the term as it stands. */
-export function findSpellings(index: TextIndex, term: CompiledTerm, held: number, fields: FieldMask): NearWord[] {
+export function findSpellings(index: TextIndex, term: CompiledTerm, held: number, scorer: TermScorer): NearWord[] {
   const [token, ...others] = term.required;
   if (!token || others.length > 0 || term.literal || held > FEW) return [];
-  if (token.text.length < SHORTEST || !LETTERS.test(token.text)) return [];
-  const most = token.text.length < SHORTEST_FOR_TWO ? 1 : 2;
+  const units = toUnits(token.text);
+  if (units.length < SHORTEST || !isOfLetters(units, units.length)) return [];
+  const most = units.length < SHORTEST_FOR_TWO ? 1 : 2;
   const distances = new Map<string, number>();
   for (const source of index.sources()) {
-    source.findNear(new EditDistance(toUnits(token.text), most), (text, distance) => distances.set(text, distance));
+    source.nearWords().find(units, most, (text, distance) => distances.set(text, distance));
   }
   return [...distances]
-    .filter(([text]) => LETTERS.test(text) && !(token.prefix ? text.startsWith(token.text) : text === token.text))
+    .filter(([text]) => !(token.prefix ? text.startsWith(token.text) : text === token.text))
     .map(([text, distance]) => {
-      const count = index.countDocuments(text, fields);
+      const count = scorer.count(text);
       return { text, distance: distance === 1 ? 1 : 2, count, value: distance === 1 ? count * NEARER : count } as const;
     })
     .filter(({ count }) => count > 0 && count >= held * MORE_FREQUENT)

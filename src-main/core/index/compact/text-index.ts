@@ -3,7 +3,7 @@
 import { tokenizeUnits } from '@shared/text/tokenize';
 import type { DocumentRow } from '../document-row';
 import { Delta } from './delta';
-import { FIELD_COUNT, type FieldMask } from './fields';
+import { ALL_FIELDS, FIELD_COUNT, type FieldMask, placeOf, TEXT_FIELDS } from './fields';
 import { grown } from './numbers';
 import type { PostingSource } from './postings';
 import type { Segment } from './segment';
@@ -15,8 +15,10 @@ const POSTINGS_BEFORE_SEALING = 1_500_000;
 export class TextIndex {
   private delta = new Delta();
   segments: readonly Segment[] = [];
-  /** Tokens of each field: document * FIELD_COUNT + field. Zero where the document is gone. */
-  private lengths = new Uint32Array(1024);
+  /** Tokens of each field, by `placeOf`. Zero where the document is gone. */
+  private lengths = new Uint32Array(1024 * FIELD_COUNT);
+  /** Of all fields of each document. */
+  private wholeLengths = new Uint32Array(1024);
   private readonly totals = new Float64Array(FIELD_COUNT);
   /** Where each living document is. */
   private readonly places = new Map<number, Delta | Segment>();
@@ -48,25 +50,25 @@ export class TextIndex {
     return [...this.segments, this.delta];
   }
 
-  /** How many living documents hold the word in any of the fields. */
-  countDocuments(word: string, fields: FieldMask): number {
-    const holding = new Set<number>();
-    for (const source of this.sources()) {
-      for (const term of source.find(word, false)) {
-        source.visit(term, (document, field) => {
-          if (fields & (1 << field)) holding.add(document);
-        });
+  /** By document: how many tokens the fields have together. */
+  lengthsIn(fields: FieldMask): Uint32Array {
+    if (fields === ALL_FIELDS) return this.wholeLengths;
+    const lengths = new Uint32Array(this.limit);
+    for (const document of this.places.keys()) {
+      for (const field of fieldsOf(fields)) {
+        lengths[document] = (lengths[document] as number) + this.lengthOf(document, field);
       }
     }
-    return holding.size;
+    return lengths;
   }
 
-  lengthOf(document: number, field: number): number {
-    return this.lengths[document * FIELD_COUNT + field] ?? 0;
+  averageLengthIn(fields: FieldMask): number {
+    const total = fieldsOf(fields).reduce((sum, field) => sum + (this.totals[field] as number), 0);
+    return this.documentCount === 0 ? 0 : total / this.documentCount;
   }
 
-  averageLength(field: number): number {
-    return this.places.size === 0 ? 0 : (this.totals[field] as number) / this.places.size;
+  private lengthOf(document: number, field: number): number {
+    return this.lengths[placeOf(document, field)] as number;
   }
 
   /**
@@ -145,13 +147,20 @@ export class TextIndex {
   private place(document: number, place: Delta | Segment): void {
     this.places.set(document, place);
     this.highest = Math.max(this.highest, document);
-    const least = (document + 1) * FIELD_COUNT;
-    if (least > this.lengths.length) this.lengths = grown(this.lengths, least * 2);
+    if (document < this.wholeLengths.length) return;
+    this.wholeLengths = grown(this.wholeLengths, document * 2);
+    this.lengths = grown(this.lengths, this.wholeLengths.length * FIELD_COUNT);
   }
 
   private setLength(document: number, field: number, length: number): void {
-    const at = document * FIELD_COUNT + field;
-    this.totals[field] = (this.totals[field] as number) + length - (this.lengths[at] as number);
+    const at = placeOf(document, field);
+    const more = length - (this.lengths[at] as number);
+    this.totals[field] = (this.totals[field] as number) + more;
+    this.wholeLengths[document] = (this.wholeLengths[document] as number) + more;
     this.lengths[at] = length;
   }
+}
+
+function fieldsOf(fields: FieldMask): number[] {
+  return TEXT_FIELDS.flatMap((_, field) => (fields & (1 << field) ? [field] : []));
 }
