@@ -6,7 +6,11 @@ import { runCli } from '../launch';
 import { LOGIN, threadIdOf } from '../small-library';
 import { windowOf } from '../window-parts';
 
-test('the home is the same after reading, searching, opening and exporting it', async ({ home, data, launch }) => {
+test('the home is the same after reading, searching, opening and exporting it', async ({
+  home,
+  data,
+  launch,
+}, info) => {
   const before = snapshotFolder(home);
   const app = await launch();
   const page = await app.firstWindow();
@@ -27,6 +31,10 @@ test('the home is the same after reading, searching, opening and exporting it', 
     ['list'],
     ['search', 'quokka'],
     ['show', threadIdOf(LOGIN)],
+    ['import', `${home}/.claude/projects/-home-dana-site/${LOGIN.id}.jsonl`],
+    ['export', '--query', 'the', '--format', 'vault', '--out', info.outputPath('vault')],
+    ['digest', '2026-05-04'],
+    ['summary'],
     ['stats'],
     ['sources'],
     ['doctor'],
