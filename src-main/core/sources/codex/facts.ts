@@ -101,7 +101,7 @@ export function openFacts(): RolloutFacts {
       keep('commit', stringAt(git, 'commit_hash'));
       // An address may hold the password that it was cloned with.
       keep('repository', stringAt(git, 'repository_url')?.replace(/\/\/[^/@]*@/, '//'));
-      keep('agentRole', stringAt(first, 'agent_role') ?? stringAt(spawn, 'agent_role') ?? machineOf(subagent));
+      keep('agentRole', roleOf(first) ?? roleOf(spawn) ?? machineOf(subagent));
       const parent = stringAt(first, 'parent_thread_id') ?? stringAt(spawn, 'parent_thread_id');
       return {
         id,
@@ -130,6 +130,11 @@ export function effortOf(payload: unknown): string | undefined {
 function startOf(meta: JsonObject | undefined): number | null {
   const time = Date.parse(stringAt(meta, 'timestamp') ?? '');
   return Number.isFinite(time) ? time : null;
+}
+
+/** Called a type by some versions. */
+function roleOf(meta: JsonObject | undefined): string | undefined {
+  return stringAt(meta, 'agent_role') ?? stringAt(meta, 'agent_type');
 }
 
 /** What the tool started it for, as `review`. */

@@ -16,7 +16,7 @@ export const codex: SourceAdapter = {
     homePage: 'https://openai.com/codex',
     aliases: ['cx', 'openai'],
   },
-  version: 1,
+  version: 2,
   places: (env) => [...new Set(placesOf(env).map(({ path }) => path))],
   detect: detectRoots,
   scan: scanRoot,

@@ -1,5 +1,5 @@
 // What becomes of threads that share their past, once all of a home was read: nothing that was said is counted twice.
-import { cpSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { makeFolders, openTestEngine } from '../../engine/test-home';
@@ -7,9 +7,14 @@ import { makeFolders, openTestEngine } from '../../engine/test-home';
 const FIXTURES = path.join(import.meta.dirname, '..', 'fixtures', 'codex');
 
 /** Rows are the threads of a fixture: title, prompts, replies, messages that it inherited, and what it hangs under. */
-async function check(fixture: string, expected: readonly (readonly unknown[])[]): Promise<void> {
+async function check(
+  fixture: string,
+  expected: readonly (readonly unknown[])[],
+  prepare: (home: string) => void = () => undefined,
+): Promise<void> {
   const folders = await makeFolders();
   cpSync(path.join(FIXTURES, fixture, 'home'), folders.home, { recursive: true });
+  prepare(folders.home);
   const engine = await openTestEngine(folders);
   await engine.scan();
   const { threads } = await engine.list({ text: '', limit: 100, all: true });
@@ -24,14 +29,35 @@ async function check(fixture: string, expected: readonly (readonly unknown[])[])
   expect(rows.toSorted((a, b) => (String(a) < String(b) ? -1 : 1))).toEqual(expected);
 }
 
-test('forks by reference', () =>
-  check('fork', [
-    ['alone', 1, 1, 0, null],
-    ['and a lighthouse', 2, 2, 2, 'fork of plan the harbour'],
-    ['in a circle', 1, 1, 0, null],
-    ['paint it', 1, 1, 4, 'fork of and a lighthouse'],
-    ['plan the harbour', 2, 2, 0, null],
-  ]));
+const FORKS = [
+  ['alone', 1, 1, 0, null],
+  ['and a lighthouse', 2, 2, 2, 'fork of plan the harbour'],
+  ['in a circle', 1, 1, 0, null],
+  ['paint it', 1, 1, 4, 'fork of and a lighthouse'],
+  ['plan the harbour', 2, 2, 0, null],
+];
+
+test('forks by reference', () => check('fork', FORKS));
+
+test('forks of threads that were packed and archived since', () =>
+  check('fork', FORKS, (home) => {
+    const day = path.join(home, '.codex', 'sessions', '2026', '03', '04');
+    const archive = path.join(home, '.codex', 'archived_sessions');
+    mkdirSync(archive);
+    const first = 'rollout-2026-03-04T10-00-00-019a0020-0000-7000-8000-000000000020.jsonl';
+    const second = 'rollout-2026-03-04T10-01-40-019a0021-0000-7000-8000-000000000021.jsonl';
+    pack(path.join(day, first), path.join(archive, `${first}.zst`));
+    pack(path.join(day, second), path.join(day, `${second}.zst`));
+  }));
+
+/** A zstd frame of one block that isn't compressed. */
+function pack(from: string, to: string): void {
+  const bytes = readFileSync(from);
+  const head = Buffer.from([0x28, 0xb5, 0x2f, 0xfd, 0, 0x50, 0, 0, 0]);
+  head.writeUIntLE(bytes.length * 8 + 1, 6, 3);
+  writeFileSync(to, Buffer.concat([head, bytes]));
+  rmSync(from);
+}
 
 test('forks by copy, and a thread that only happens to begin with the same words', () =>
   check('copied-fork', [
