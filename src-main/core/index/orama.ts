@@ -199,8 +199,10 @@ export interface Answered {
 
 export function ask(database: Database, asked: Asked): Answered {
   const relevance: AskedRelevance = { asked };
+  // Orama makes room for the whole of the limit, and there is no room for "all".
+  const limit = Math.min(asked.limit, database.internalDocumentIDStore.internalIdToId.length);
   // The page is cut where it is found. Without asynchronous hooks Orama answers at once.
-  const results = search(database, { properties: [...TEXT_FIELDS], relevance, limit: asked.limit }) as Results<unknown>;
+  const results = search(database, { properties: [...TEXT_FIELDS], relevance, limit }) as Results<unknown>;
   const { total = 0, scores = [], counts = new Map(), lists = new Map() } = relevance.answer ?? {};
   const hits = results.hits.map(({ id, document }, place) => ({
     document: Number(id),

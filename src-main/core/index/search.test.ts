@@ -170,6 +170,11 @@ test('titles and prompts weigh more than answers', async () => {
   expect(idsOf(await searchFor(index, 'refused '))).toEqual(['refused', 'refuses']);
 });
 
+test('a limit may be larger than any list', async () => {
+  const limit = Number.MAX_SAFE_INTEGER;
+  expect(idsOf(await searchFor(index, 'refused ', { limit }))).toEqual(['refused', 'refuses']);
+});
+
 test('where few match all words, those that match some follow', async () => {
   const page = await searchFor(index, 'flickers broker ');
   expect(page.total).toBe(0);
