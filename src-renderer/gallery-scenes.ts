@@ -54,6 +54,7 @@ export const SCENES = {
   'settings-keys': { place: 'view=settings&part=keys' },
   statistics: { place: 'view=statistics' },
   'statistics-of-search': { place: 'q=race&view=statistics&part=search' },
+  ask: { place: `q=race&${thread}&view=ask` },
   digest: { place: 'view=digest&part=7d' },
   'digest-empty': { place: 'view=digest&part=2020-01-01' },
   'first-run': { state: 'first-run' },

@@ -84,6 +84,7 @@ export const COMMANDS = [
   { id: 'index.rescan', scope: 'global', keys: ['Mod+R'], menu: 'view' },
   { id: 'index.pause', scope: 'global', keys: [], menu: 'view' },
   { id: 'diagnostics.show', scope: 'global', keys: [], menu: 'view' },
+  { id: 'ask.show', scope: 'global', keys: ['Mod+J'], menu: 'view' },
   { id: 'digest.show', scope: 'global', keys: ['Mod+D'], menu: 'view' },
   { id: 'statistics.show', scope: 'global', keys: ['Mod+I'], menu: 'view' },
   { id: 'theme.cycle', scope: 'global', keys: [], menu: 'view' },

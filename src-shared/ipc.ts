@@ -2,6 +2,7 @@
 // here and one handler in src-main/app/ipc-handlers.ts, which does not compile without it. The window takes only types
 // from here, so that no schema code is loaded there.
 import { z } from 'zod';
+import type { Answer, KeptAnswer } from './model/ask';
 import type { Diagnostic } from './model/diagnostic';
 import { DIGEST_FORMATS, type Digest, type Solution } from './model/digest';
 import { EXPORT_FORMATS, type ExportResult, TOOL_DETAILS } from './model/export';
@@ -28,6 +29,8 @@ const exportOptions = z.strictObject({
 });
 const nothing = z.undefined();
 const digest = z.strictObject({ span: z.string().min(1).max(100), project: z.string().max(400).nullable() });
+
+const answerId = z.string().regex(/^[\w-]{1,64}$/);
 
 /** What the thing under the pointer is, for its context menu. */
 const menuTarget = z.discriminatedUnion('type', [
@@ -101,6 +104,21 @@ export const CALLS = {
   'digest.copy': digest,
   /** Asks where to, and writes the file; null when the user cancelled. */
   'digest.save': digest.extend({ format: z.enum(DIGEST_FORMATS) }),
+  /** Evidence for a question and, where a model is set up, its answer; told of by 'answer' events with this id. */
+  'ask.run': z.strictObject({
+    id: answerId,
+    question: z.string().min(1).max(2000),
+    scope: z.string().max(4096),
+    thread: thread.nullable(),
+    earlier: z.array(z.strictObject({ question: z.string().max(2000), answer: z.string().max(50_000) })).max(50),
+  }),
+  /** What was answered before; with a text, what holds its words. */
+  'ask.answers': z.strictObject({ text: z.string().max(1000) }),
+  'ask.remove': z.strictObject({ id: answerId }),
+  /** As Markdown, with its sources. */
+  'ask.copy': z.strictObject({ id: answerId }),
+  /** Asks where to, and writes the file; null when the user cancelled. */
+  'ask.save': z.strictObject({ id: answerId }),
   /** The problem that led to a message, and what came of it. */
   'search.solution': z.strictObject({ thread, ordinal: z.int().min(0) }),
   /** Copies all commands of a thread as a script: verbatim, what failed commented out. */
@@ -200,6 +218,11 @@ export interface Results {
   'digest.get': Digest;
   'digest.copy': { readonly characters: number; readonly hidden: number };
   'digest.save': { readonly path: string; readonly hidden: number } | null;
+  'ask.run': Answer;
+  'ask.answers': readonly KeptAnswer[];
+  'ask.remove': readonly KeptAnswer[];
+  'ask.copy': null;
+  'ask.save': { readonly path: string } | null;
   'search.solution': Solution;
   'project.open': null;
   'copy.script': { readonly commands: number };

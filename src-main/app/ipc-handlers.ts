@@ -7,6 +7,7 @@ import type { Library } from '@shared/model/library';
 import type { Settings } from '@shared/model/settings';
 import { strings } from '@shared/strings/strings';
 import { app, clipboard, dialog } from 'electron';
+import { askHandlers } from './ask-handlers';
 import { popUpMenu } from './context-menu';
 import { digestHandlers } from './digest-handlers';
 import { showFailure } from './failure-dialog';
@@ -98,6 +99,7 @@ export function makeHandlers({ engine, dataFolder, demo, onSettings, onLibrary }
       popUpMenu(engine, target, showFailure);
       return null;
     },
+    ...askHandlers(engine),
     ...digestHandlers(engine),
     'diagnostics.own': () => engine.diagnostics(),
     ...libraryHandlers(engine, onLibrary),

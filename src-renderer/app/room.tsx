@@ -7,6 +7,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { call } from '../bridge/api';
 import { queries } from '../bridge/queries';
+import { AskPage } from '../features/ask/ask-page';
 import { DiagnosticsPane } from '../features/diagnostics/diagnostics-pane';
 import { DigestPage } from '../features/digest/digest-page';
 import { FacetChips } from '../features/facets/facet-chips';
@@ -189,6 +190,7 @@ export function Room({ settings }: { readonly settings: Settings }) {
               />
             )}
             {view === 'statistics' && <StatisticsPage now={now} onClose={actions.escape} />}
+            {view === 'ask' && <AskPage now={now} onClose={actions.escape} />}
             {view === 'digest' && <DigestPage onClose={actions.escape} />}
           </PaneBoundary>
         </div>

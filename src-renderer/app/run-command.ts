@@ -137,6 +137,7 @@ const RUN: Readonly<Record<CommandId, (actions: Actions) => void>> = {
   'index.rescan': (actions) => actions.rescan(),
   'index.pause': (actions) => actions.togglePause(),
   'diagnostics.show': (actions) => actions.showDiagnostics(),
+  'ask.show': (actions) => actions.showView('ask'),
   'digest.show': (actions) => actions.showView('digest'),
   'statistics.show': (actions) => actions.showView('statistics'),
   'settings.show': (actions) => actions.showView('settings'),

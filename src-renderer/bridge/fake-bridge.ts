@@ -5,6 +5,7 @@ import { AppError, toFailure } from '@shared/model/failure';
 import type { ThreadId } from '@shared/model/ids';
 import { DEFAULT_SETTINGS, type Settings } from '@shared/model/settings';
 import type { EngineStatus, SourceReport } from '@shared/model/status';
+import { fakeAnswers } from './fake-library/answers';
 import { CARDS } from './fake-library/cards';
 import { fakeSearch } from './fake-library/fake-search';
 import { type FakeThread, makeLibrary, toDetail } from './fake-library/library';
@@ -137,6 +138,7 @@ export function createFakeBridge(state: FakeState = 'library', now = Date.now())
     'project.open': () => null,
     'diagnostics.own': () => [],
     ...fakeWork(library, now),
+    ...fakeAnswers(library, now),
     ...fakeStorage(library, now),
     ...fakeUserData((changed) => emit('library.changed', changed)),
     'settings.get': () => settings,

@@ -86,6 +86,13 @@ export const queries = {
       queryFn: ({ signal }) => call('statistics.get', { text }, signal),
       placeholderData: keepPreviousData,
     }),
+  answers: (text: string) =>
+    queryOptions({
+      queryKey: ['answers', text],
+      queryFn: ({ signal }) => call('ask.answers', { text }, signal),
+      placeholderData: keepPreviousData,
+      staleTime: 0,
+    }),
   digest: (span: string, project: string | null) =>
     queryOptions({
       queryKey: ['digest', span, project],

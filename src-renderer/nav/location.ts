@@ -4,7 +4,7 @@
 import type { SortOrder } from '@shared/model/search';
 
 /** Pages that take the place of the panes. */
-export const VIEWS = ['digest', 'statistics', 'settings'] as const;
+export const VIEWS = ['ask', 'digest', 'statistics', 'settings'] as const;
 export type View = (typeof VIEWS)[number];
 
 export interface Place {

@@ -13,13 +13,15 @@ interface Props {
   /** A web address was clicked. */
   readonly onLink: (url: string) => void;
   readonly onCopy: (code: string) => Promise<unknown>;
+  /** A citation was clicked: a link to `#cite-` and a number. Without it there are none. */
+  readonly onCite?: (number: number) => void;
 }
 
 const PLUGINS = [remarkGfm];
 
 export const Markdown = memo(
-  function Markdown({ text, onLink, onCopy }: Props) {
-    const components = useMemo(() => toComponents(onLink, onCopy), [onLink, onCopy]);
+  function Markdown({ text, onLink, onCopy, onCite }: Props) {
+    const components = useMemo(() => toComponents(onLink, onCopy, onCite), [onLink, onCopy, onCite]);
     if (!isReasonable(text)) {
       return (
         <div className="plain" dir="auto">
@@ -40,9 +42,17 @@ export const Markdown = memo(
   (before, after) => before.text === after.text,
 );
 
-function toComponents(onLink: Props['onLink'], onCopy: Props['onCopy']): Components {
+function toComponents(onLink: Props['onLink'], onCopy: Props['onCopy'], onCite: Props['onCite']): Components {
   return {
-    a: ({ href, children }) => <Link url={href ?? ''} onLink={onLink} label={children} />,
+    a: ({ href = '', children }) => {
+      const [, cited] = /^#cite-(\d+)$/.exec(href) ?? [];
+      if (!onCite || cited === undefined) return <Link url={href} onLink={onLink} label={children} />;
+      return (
+        <button type="button" className="cite" onClick={() => onCite(Number(cited))}>
+          {children}
+        </button>
+      );
+    },
     img: ({ alt, src }) => (
       <span className="note is-inline" title={typeof src === 'string' ? src : undefined}>
         <Icon name="image" />

@@ -25,7 +25,12 @@ interface Props {
   readonly onPalette: () => void;
 }
 
-const VIEW_ICONS: Readonly<Record<View, IconName>> = { digest: 'calendar', statistics: 'chart', settings: 'sliders' };
+const VIEW_ICONS: Readonly<Record<View, IconName>> = {
+  ask: 'question',
+  digest: 'calendar',
+  statistics: 'chart',
+  settings: 'sliders',
+};
 
 export function StatusBar({ now, isDiagnosticsOpen, view: page, onDiagnostics, onView, onKeys, onPalette }: Props) {
   const { data: status } = useQuery(queries.status());

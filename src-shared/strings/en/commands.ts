@@ -55,6 +55,7 @@ export const commands: Record<CommandId, string> = {
   'index.rescan': 'Look for changes now',
   'index.pause': 'Pause or resume reading',
   'diagnostics.show': 'Diagnostics',
+  'ask.show': 'Ask',
   'digest.show': 'Digest',
   'statistics.show': 'Statistics',
   'theme.cycle': 'Change theme',

@@ -39,6 +39,7 @@ export const dialogs = {
   sessionFiles: 'Session files',
   allFiles: 'All files',
   chooseFolderTitle: 'Folder to look for sessions in',
+  saveAnswerTitle: 'Save answer',
   saveDigestTitle: 'Save digest',
   digestKinds: { md: 'Markdown', json: 'JSON' },
   exportLibraryTitle: 'Export stars, notes and searches',

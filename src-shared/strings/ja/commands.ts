@@ -56,6 +56,7 @@ export const commands: Words<typeof english> = {
   'index.rescan': '今すぐ変更を確認',
   'index.pause': '読み込みを一時停止 / 再開',
   'diagnostics.show': '診断',
+  'ask.show': '質問',
   'digest.show': 'ダイジェスト',
   'statistics.show': '統計',
   'theme.cycle': 'テーマを切り替える',

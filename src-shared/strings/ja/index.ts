@@ -1,4 +1,5 @@
 // Japanese: every sentence that a person reads in the window.
+import { ask } from './ask';
 import { commands } from './commands';
 import { diagnostics } from './diagnostics';
 import { digest } from './digest';
@@ -11,6 +12,7 @@ import { statistics } from './statistics';
 import { window } from './window';
 
 export const ja = {
+  ask,
   commands,
   diagnostics,
   dialogs,

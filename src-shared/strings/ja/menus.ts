@@ -41,6 +41,7 @@ export const dialogs: Words<typeof english.dialogs> = {
   sessionFiles: 'セッションファイル',
   allFiles: 'すべてのファイル',
   chooseFolderTitle: 'セッションを探すフォルダー',
+  saveAnswerTitle: '回答を保存',
   saveDigestTitle: 'ダイジェストを保存',
   digestKinds: { md: 'Markdown', json: 'JSON' },
   exportLibraryTitle: 'スター、メモ、検索を書き出す',

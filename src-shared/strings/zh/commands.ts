@@ -56,6 +56,7 @@ export const commands: Words<typeof english> = {
   'index.rescan': '立即检查更改',
   'index.pause': '暂停或继续读取',
   'diagnostics.show': '诊断',
+  'ask.show': '提问',
   'digest.show': '工作摘要',
   'statistics.show': '统计',
   'theme.cycle': '切换主题',

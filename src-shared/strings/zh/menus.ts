@@ -41,6 +41,7 @@ export const dialogs: Words<typeof english.dialogs> = {
   sessionFiles: '会话文件',
   allFiles: '所有文件',
   chooseFolderTitle: '选择查找会话的文件夹',
+  saveAnswerTitle: '保存回答',
   saveDigestTitle: '保存工作摘要',
   digestKinds: { md: 'Markdown', json: 'JSON' },
   exportLibraryTitle: '导出星标、笔记和搜索',

@@ -1,0 +1,41 @@
+// The page of questions, in Japanese.
+import type { ask as english } from '../en/ask';
+import type { Words } from '../words';
+
+export const ask: Words<typeof english> = {
+  title: '質問',
+  question: '質問',
+  placeholder: 'これまでの作業について何を知りたいですか？',
+  send: '質問する',
+  stop: '停止',
+  again: '新しい質問',
+  scope: '質問の範囲',
+  scopes: { all: 'すべてのセッション', search: '現在の検索', thread: 'このセッション' },
+  looking: '根拠を探しています…',
+  answering: '回答しています…',
+  stopped: '停止しました。',
+  sources: { other: '出典 {count} 件' },
+  cite: '出典 {number}：{title}',
+  refused: '見つかったセッションからは答えられません。近いものを示します。',
+  nothing: '該当するセッションがありません',
+  nothingHint: '言葉を変えるか、すべてのセッションに質問してください。',
+  noModel:
+    'モデルが設定されていないため、答えがありそうな箇所を示します。このコンピューターからは何も送信していません。',
+  invented: '存在しない出典 {numbers} を引用しています。その部分は注意して読んでください。',
+  uncited: '出典が示されていません。注意して読んでください。',
+  by: '{model} · {provider} · 送信 {tokens}',
+  tokens: { other: '{count} トークン' },
+  notKept: '保存できませんでした。',
+  kept: '以前の回答',
+  findKept: '回答を検索',
+  noneKept: 'モデルの回答はここに保存されます。',
+  noneFound: 'この言葉を含む回答はありません。',
+  remove: '削除',
+  copy: 'Markdown としてコピー',
+  save: '保存…',
+  copied: '回答をコピーしました',
+  saved: '{path} に保存しました',
+  welcome: '普段の言葉で質問できます',
+  welcomeHint: '関連する箇所は、モデルの有無にかかわらずこのコンピューター上で探します。',
+  examples: ['このキューを選んだ理由は？', '不安定なテストはどう直した？', '未完了の移行はどれ？'],
+};
