@@ -34,6 +34,7 @@ export const FAILURES = {
   'request-refused': false,
   'provider-failed': true,
   stalled: true,
+  'broke-off': true,
   'bad-answer': true,
   'wrong-dimension': false,
   'no-command': false,

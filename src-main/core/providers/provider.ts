@@ -15,7 +15,10 @@ export interface Provider {
   readonly id: string;
   /** What people know it by. */
   readonly label: string;
+  /** Which answers. */
   readonly model: string;
+  /** Which embeds, where one does: what vectors are keyed by, with `id` and their length. */
+  readonly embedModel?: string;
   /** Where texts go, to be shown before the first use: an address or a command. */
   readonly destination: string;
   /** Whether the destination is this computer. A vendor's command isn't: it sends on what it gets. */
@@ -41,6 +44,7 @@ export type ProviderErrorCode = Extract<
   | 'request-refused'
   | 'provider-failed'
   | 'stalled'
+  | 'broke-off'
   | 'bad-answer'
   | 'wrong-dimension'
   | 'no-command'

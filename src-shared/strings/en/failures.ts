@@ -97,6 +97,7 @@ export const failures: Record<FailureCode, { readonly title: string; readonly hi
     title: '{subject} stopped answering',
     hint: 'Try again. A big model on a slow computer may take longer than is waited for: choose a smaller one.',
   },
+  'broke-off': { title: 'The answer of {subject} broke off', hint: 'Try again.' },
   'bad-answer': {
     title: 'The answer of {subject} was not understood',
     hint: 'Check under Models that the address belongs to a service of that kind.',

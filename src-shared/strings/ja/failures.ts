@@ -125,6 +125,7 @@ export const failures: Words<typeof english> = {
     title: '{subject} の回答が止まりました',
     hint: 'もう一度お試しください。大きなモデルは遅いコンピューターでは待ち時間を超えることがあります。小さいものを選んでください。',
   },
+  'broke-off': { title: '{subject} の回答が途中で切れました', hint: 'もう一度お試しください。' },
   'bad-answer': {
     title: '{subject} の回答を解釈できませんでした',
     hint: '「モデル」で、アドレスがその種類のサービスのものか確認してください。',

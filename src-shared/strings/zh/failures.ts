@@ -98,6 +98,7 @@ export const failures: Words<typeof english> = {
     title: '{subject} 停止了回答',
     hint: '请重试。大模型在较慢的电脑上可能超出等待时间：请选择较小的模型。',
   },
+  'broke-off': { title: '{subject} 的回答中断了', hint: '请重试。' },
   'bad-answer': {
     title: '无法理解 {subject} 的回答',
     hint: '请在“模型”中确认该地址属于此类服务。',

@@ -1,0 +1,42 @@
+// Where a provider is, in the words that failures are told with, and what its address means.
+import { cleanLine } from '@shared/text/clean-text';
+import { ProviderError } from './provider';
+
+export interface Place {
+  readonly label: string;
+  readonly destination: string;
+  /** A key that must not show up in what is told. */
+  readonly secret?: string;
+}
+
+const MOST_SAID = 200;
+
+/** The provider, where it is, and what it said. */
+export function subjectOf({ label, destination, secret }: Place, said = ''): string {
+  const safe = secret ? said.replaceAll(secret, '…') : said;
+  const line = cleanLine(safe).trim();
+  const told = line.length > MOST_SAID ? `${line.slice(0, MOST_SAID)}…` : line;
+  const where = label === destination ? '' : destination;
+  const inside = [where, told].filter((part) => part !== '').join('; ');
+  return inside === '' ? label : `${label} (${inside})`;
+}
+
+export function modelMissing(model: string, { label, destination }: Place): ProviderError {
+  return new ProviderError('model-missing', `${model} (${label}, ${destination})`);
+}
+
+/** The address with a path below it. Throws ProviderError('unreachable') for what is no address. */
+export function joinAddress(base: string, path: string): URL {
+  try {
+    return new URL(`${base.replace(/\/+$/, '')}${path}`);
+  } catch (cause) {
+    throw new ProviderError('unreachable', base, { cause });
+  }
+}
+
+/** Whether an address is this computer's own. */
+export function isLoopback(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { hostname } = new URL(address);
+  return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
+}
