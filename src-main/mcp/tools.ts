@@ -42,7 +42,7 @@ export const TOOLS: readonly Tool[] = [
     description: `Search the user's past sessions with AI coding assistants by words. ${QUERY_HELP} Answers with sessions, best first, and in each the messages that match best.`,
     input: { query: z.string().min(1).max(2000), limit, offset },
     run: async (engine, { query, limit: most, offset: skip }) => {
-      const page = await engine.search({ text: query, offset: skip, limit: most });
+      const page = await engine.search({ text: wholeWords(query), offset: skip, limit: most });
       const hits = asManyAsFit(page.hits.map(toHitShape), MOST_CHARACTERS, size);
       const left = page.total - skip - hits.length;
       return {
@@ -66,7 +66,7 @@ export const TOOLS: readonly Tool[] = [
       limit,
     },
     run: async (engine, { query, sort, limit: most }) => {
-      const { total, threads } = await engine.list({ text: query, sort, limit: most, all: false });
+      const { total, threads } = await engine.list({ text: wholeWords(query), sort, limit: most, all: false });
       const sessions = asManyAsFit(threads.map(toThreadShape), MOST_CHARACTERS, size);
       return { total, sessions, ...leftOut(total - sessions.length, 'narrow the query, or ask for more') };
     },
@@ -235,6 +235,11 @@ export const TOOLS: readonly Tool[] = [
     },
   }),
 ];
+
+/** The query with its last word ended: nobody is typing it, and its beginning is not meant. */
+function wholeWords(query: string): string {
+  return query === '' ? '' : `${query} `;
+}
 
 function facts({ head, resume, children }: ThreadDetail): Data {
   const subagents = children
