@@ -1,0 +1,279 @@
+// The commands of the user, by scripts that stand in for them.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { chmod, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import { testFolder } from '../io/test-folder';
+import { makeClaude } from './claude-command';
+import { makeCodex } from './codex-command';
+import { COMMAND_FOLDER } from './command-folder';
+import { WAITS } from './patience';
+import type { Provider } from './provider';
+import { makeTestClock } from './test-clock';
+import { answerOf, REQUEST, toSetting } from './test-protocols';
+
+const never = new AbortController().signal;
+const CLAUDE_HELP = `Usage: claude [options]
+  -p, --print                    Print response and exit
+  --output-format <format>       Output format
+  --no-session-persistence       Don't save sessions
+  --tools <tools...>             Built-in tools
+  --strict-mcp-config            Only these servers
+  --settings <file-or-json>      More settings
+  --include-partial-messages     In pieces
+`;
+const CODEX_HELP = `Usage: codex exec [OPTIONS] [PROMPT]
+      --disable <FEATURE>
+  -s, --sandbox <SANDBOX_MODE>
+      --skip-git-repo-check
+      --ephemeral
+      --ignore-user-config
+      --ignore-rules
+      --json
+`;
+const FEATURES = `shell_tool      stable   true
+unified_exec    stable   true
+js_repl         removed  false
+fast_mode       stable   true
+`;
+const lines = (all: readonly unknown[]) => all.map((line) => `${JSON.stringify(line)}\n`).join('');
+const INIT = { type: 'system', subtype: 'init', tools: [], mcp_servers: [] };
+const piece = (text: string) => ({
+  type: 'stream_event',
+  event: { type: 'content_block_delta', delta: { type: 'text_delta', text } },
+});
+const RESULT = { type: 'result', subtype: 'success', is_error: false, result: 'Hello [1]' };
+const CLAUDE_ANSWER = lines([INIT, piece('Hello '), piece('[1]'), { type: 'assistant' }, RESULT]);
+const CODEX_ANSWER = lines([
+  { type: 'thread.started', thread_id: 't' },
+  { type: 'item.completed', item: { type: 'error', message: 'reconnecting' } },
+  { type: 'item.completed', item: { type: 'reasoning', text: 'hm' } },
+  { type: 'item.completed', item: { type: 'agent_message', text: 'Hello ' } },
+  { type: 'item.completed', item: { type: 'agent_message', text: '[1]' } },
+  { type: 'turn.completed', usage: {} },
+]);
+
+interface Fake {
+  readonly provider: Provider;
+  readonly clock: ReturnType<typeof makeTestClock>;
+  /** What it noted of its last run. */
+  noted(name: 'args' | 'child' | 'input' | 'folder' | 'files' | 'env' | 'pid'): Promise<string>;
+  hasRun(): boolean;
+}
+
+interface Script {
+  readonly help?: string;
+  readonly features?: string;
+  /** What it does once it was asked, in the shell's language. */
+  readonly does?: string;
+  readonly model?: string;
+}
+
+/** `$0.answer` is the file with what it prints. */
+async function fake(kind: 'claude' | 'codex', script: Script, answer: string): Promise<Fake> {
+  const folder = await testFolder();
+  const command = path.join(folder, kind);
+  const { help = kind === 'claude' ? CLAUDE_HELP : CODEX_HELP, features = FEATURES, does = 'cat "$0.answer"' } = script;
+  await writeFile(`${command}.answer`, answer);
+  await writeFile(`${command}.help`, help);
+  await writeFile(`${command}.features`, features);
+  await writeFile(
+    command,
+    `#!/bin/sh
+case "$*" in *--help) exec cat "$0.help";; "features list") exec cat "$0.features";; esac
+echo $$ > "$0.pid"; pwd > "$0.folder"; ls -A > "$0.files"; env > "$0.env"
+for arg in "$@"; do printf '%s\\n' "$arg"; done > "$0.args"
+cat > "$0.input"
+${does}
+`,
+  );
+  await chmod(command, 0o700);
+  const clock = makeTestClock({ backOff: () => false });
+  const make = kind === 'claude' ? makeClaude : makeCodex;
+  return {
+    provider: make(toSetting({ kind, model: script.model ?? '' }), command, clock),
+    clock,
+    noted: (name) => readFile(`${command}.${name}`, 'utf8'),
+    hasRun: () => existsSync(`${command}.pid`),
+  };
+}
+
+/** One that nobody has asked for its exit code yet is gone all the same. */
+function isAlive(pid: string): boolean {
+  const state = spawnSync('ps', ['-o', 'stat=', '-p', pid.trim()], { encoding: 'utf8' }).stdout.trim();
+  return state !== '' && !state.startsWith('Z');
+}
+
+/** Folders that were left behind. */
+const leftOver = () => readdirSync(tmpdir()).filter((name) => name.startsWith(COMMAND_FOLDER));
+afterEach(() => expect(leftOver()).toEqual([]));
+
+describe.each([
+  ['claude', CLAUDE_ANSWER],
+  ['codex', CODEX_ANSWER],
+] as const)('%s', (kind, answer) => {
+  const expected = kind === 'claude' ? 'Hello [1]' : 'Hello \n\n[1]';
+
+  test('it answers', async () => {
+    const { provider } = await fake(kind, {}, answer);
+    expect(await answerOf(provider)).toBe(expected);
+    await provider.test(never);
+  });
+
+  test('it is told by its input, in an empty folder that is gone afterwards', async () => {
+    const { provider, noted } = await fake(kind, { model: 'x"; touch pwned; "' }, answer);
+    await answerOf(provider);
+    const [args, input, folder] = await Promise.all([noted('args'), noted('input'), noted('folder')]);
+    for (const text of ['Be brief.', 'Why?', 'So.', '日本語で']) {
+      expect(input).toContain(text);
+      expect(args).not.toContain(text);
+    }
+    expect(args.split('\n')).toContain('x"; touch pwned; "');
+    expect(await noted('files')).toBe('');
+    expect(path.basename(folder.trim())).toMatch(new RegExp(`^${COMMAND_FOLDER}.{6}$`));
+    expect(existsSync(folder.trim())).toBe(false);
+  });
+
+  test('it is not told that it runs in another session', async () => {
+    process.env.CLAUDECODE = '1';
+    const { provider, noted } = await fake(kind, {}, answer);
+    await answerOf(provider).finally(() => delete process.env.CLAUDECODE);
+    expect(await noted('env')).not.toMatch(/^CLAUDECODE=/m);
+  });
+
+  test('cancelled while it hangs, it ends with all that it started, and without waiting', async () => {
+    const { provider, noted } = await fake(kind, { does: 'sleep 1000 & echo $! > "$0.child"; wait' }, answer);
+    const abort = new AbortController();
+    const asked = answerOf(provider, abort.signal);
+    asked.catch(() => {});
+    await expect.poll(() => noted('child').catch(() => '')).toMatch(/\d\n/);
+    abort.abort();
+    await expect(asked).rejects.toMatchObject({ code: 'cancelled' });
+    for (const name of ['pid', 'child'] as const) expect(isAlive(await noted(name))).toBe(false);
+  });
+
+  test('who stops reading ends it', async () => {
+    const { provider, noted } = await fake(kind, { does: 'cat "$0.answer"; exec sleep 1000' }, answer);
+    for await (const _ of provider.chat(REQUEST, never)) break;
+    expect(isAlive(await noted('pid'))).toBe(false);
+  });
+
+  test('one that says nothing stalls', async () => {
+    const { provider, clock, hasRun } = await fake(kind, { does: 'exec sleep 1000' }, answer);
+    const asked = answerOf(provider);
+    asked.catch(() => {});
+    await expect.poll(() => hasRun() && clock.waiting.includes(WAITS.first)).toBe(true);
+    clock.pass(WAITS.first);
+    await expect(asked).rejects.toMatchObject({ code: 'stalled' });
+  });
+
+  test('one that prints junk is not understood', async () => {
+    const { provider } = await fake(kind, { does: 'echo Welcome!' }, answer);
+    await expect(answerOf(provider)).rejects.toMatchObject({ code: 'bad-answer' });
+  });
+
+  test('one that ends too soon broke off', async () => {
+    const { provider } = await fake(kind, { does: 'head -n 1 "$0.answer"' }, answer);
+    await expect(answerOf(provider)).rejects.toMatchObject({ code: 'broke-off' });
+  });
+
+  test('one that fails says why', async () => {
+    const { provider } = await fake(kind, { does: 'echo one >&2; echo "no credit left" >&2; exit 1' }, answer);
+    await expect(answerOf(provider)).rejects.toMatchObject({
+      code: 'command-failed',
+      subject: expect.stringMatching(new RegExp(`^${kind} \\(.*no credit left\\)$`)),
+    });
+  });
+
+  test('one that reads nothing of its input answers all the same', async () => {
+    const { provider } = await fake(kind, { does: 'cat "$0.answer"' }, answer);
+    const messages = [{ role: 'user', text: 'x'.repeat(3_000_000) }] as const;
+    for await (const _ of provider.chat({ system: '', messages, maxTokens: 1 }, never));
+  });
+
+  test('one that is not there is named', async () => {
+    const make = kind === 'claude' ? makeClaude : makeCodex;
+    for (const command of ['threadfinch-no-such-command', '/no/such/command', './here', '']) {
+      await expect(answerOf(make(toSetting({ kind }), command, makeTestClock()))).rejects.toMatchObject({
+        code: 'no-command',
+        subject: command,
+      });
+    }
+  });
+});
+
+test.each(CLAUDE_HELP.match(/--[a-z-]+/g)?.slice(0, 6) ?? [])('claude without %s is never run', async (option) => {
+  const { provider, hasRun } = await fake('claude', { help: CLAUDE_HELP.replace(option, `${option}-more`) }, '');
+  await expect(answerOf(provider)).rejects.toMatchObject({ code: 'command-unsuitable' });
+  await expect(provider.test(never)).rejects.toMatchObject({ code: 'command-unsuitable' });
+  expect(hasRun()).toBe(false);
+});
+
+test.each(CODEX_HELP.match(/--[a-z-]+/g) ?? [])('codex without %s is never run', async (option) => {
+  const { provider, hasRun } = await fake('codex', { help: CODEX_HELP.replace(option, `${option}-more`) }, '');
+  await expect(answerOf(provider)).rejects.toMatchObject({ code: 'command-unsuitable' });
+  expect(hasRun()).toBe(false);
+});
+
+test('codex whose shell can’t be turned off is never run', async () => {
+  const { provider, hasRun } = await fake('codex', { features: 'shell_tool removed true\n' }, CODEX_ANSWER);
+  await expect(answerOf(provider)).rejects.toMatchObject({ code: 'command-unsuitable' });
+  expect(hasRun()).toBe(false);
+});
+
+test('claude is run without tools, servers, hooks and a saved session', async () => {
+  const { provider, noted } = await fake('claude', { model: 'opus' }, CLAUDE_ANSWER);
+  await answerOf(provider);
+  expect((await noted('args')).split('\n')).toEqual([
+    ...['--print', '--output-format', 'stream-json', '--verbose', '--no-session-persistence', '--tools', ''],
+    ...['--strict-mcp-config', '--settings', '{"disableAllHooks":true}', '--include-partial-messages'],
+    ...['--model', 'opus', ''],
+  ]);
+  expect(await noted('env')).toContain('CLAUDE_CODE_MAX_OUTPUT_TOKENS=300\n');
+});
+
+test('codex is run without its features, its configuration and a saved session', async () => {
+  const { provider, noted } = await fake('codex', {}, CODEX_ANSWER);
+  await answerOf(provider);
+  const args = (await noted('args')).trim().split('\n');
+  expect(args.slice(0, 8).join(' ')).toBe(
+    'exec --json --ephemeral --ignore-user-config --ignore-rules --skip-git-repo-check --sandbox read-only',
+  );
+  expect(args.filter((_, index) => args[index - 1] === '--disable')).toEqual(['shell_tool', 'unified_exec']);
+  expect(args.at(-1)).toBe('-');
+});
+
+test.each([
+  { ...INIT, tools: ['Bash'] },
+  { ...INIT, mcp_servers: [{ name: 'x' }] },
+])('claude is stopped when it has something to do things with: %j', async (init) => {
+  const { provider } = await fake('claude', {}, lines([init, piece('Hello')]));
+  await expect(answerOf(provider)).rejects.toMatchObject({ code: 'command-unsuitable' });
+});
+
+test('codex is stopped when it does something', async () => {
+  const answer = lines([{ type: 'item.started', item: { type: 'command_execution', command: 'ls' } }]);
+  const { provider } = await fake('codex', {}, answer);
+  await expect(answerOf(provider)).rejects.toMatchObject({
+    code: 'command-unsuitable',
+    subject: expect.stringContaining('command_execution'),
+  });
+});
+
+test('claude without pieces answers at its end', async () => {
+  const { provider } = await fake('claude', {}, lines([INIT, { type: 'assistant' }, RESULT]));
+  expect(await answerOf(provider)).toBe('Hello [1]');
+});
+
+test.each([
+  ['claude', { type: 'result', subtype: 'success', is_error: true, result: 'Please run /login' }],
+  ['codex', { type: 'turn.failed', error: { message: 'Please run /login' } }],
+] as const)('what %s says of its failure is told, and is no answer', async (kind, failure) => {
+  const { provider } = await fake(kind, {}, lines([kind === 'claude' ? INIT : { type: 'turn.started' }, failure]));
+  await expect(answerOf(provider)).rejects.toMatchObject({
+    code: 'command-failed',
+    subject: expect.stringContaining('Please run /login'),
+  });
+});
