@@ -10,6 +10,7 @@ const PAGES = [
   ['ControlOrMeta+,', en.settings.title],
   ['ControlOrMeta+i', en.statistics.title],
   ['ControlOrMeta+d', en.digest.title],
+  ['ControlOrMeta+j', en.ask.title],
 ] as const;
 
 async function eachPage(page: Page, look: (title: string) => Promise<void>): Promise<void> {
