@@ -28,27 +28,36 @@ const WELCOME: readonly { readonly option: string; readonly args: readonly strin
   { option: '--system-prompt', args: ['--system-prompt', SYSTEM] },
 ];
 
-const LINE = z.object({
-  type: z.string(),
-  subtype: z.string().optional(),
-  tools: z.array(z.unknown()).optional(),
-  mcp_servers: z.array(z.unknown()).optional(),
-  event: z
-    .object({
-      type: z.string(),
-      delta: z.object({ type: z.string().optional(), text: z.string().optional() }).optional(),
-    })
-    .optional(),
-  is_error: z.boolean().optional(),
-  result: z.string().optional(),
-});
+/** Of what it prints, all that matters here. There is more, and there will be other. */
+const LINE = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('system'),
+    subtype: z.string(),
+    tools: z.array(z.unknown()).optional(),
+    mcp_servers: z.array(z.unknown()).optional(),
+  }),
+  z.object({
+    type: z.literal('stream_event'),
+    event: z.object({ delta: z.object({ type: z.string().optional(), text: z.string().optional() }).optional() }),
+  }),
+  z.object({
+    type: z.literal('result'),
+    subtype: z.string(),
+    is_error: z.boolean(),
+    result: z.string().optional(),
+  }),
+]);
+const KNOWN: ReadonlySet<string> = new Set(['system', 'stream_event', 'result']);
+const TYPED = z.object({ type: z.string() });
 
 export function makeClaude({ id, model }: ProviderSetting, command: string, clock: Clock): Provider {
   const place: Place = { label: 'claude', destination: command };
   const chat = async function* (request: ChatRequest, signal: AbortSignal): AsyncGenerator<string, void> {
     const help = await readCommand({ place, command, args: ['--help'], input: '', first: WAITS.help }, signal, clock);
     if (!hasOptions(help, NEEDED)) throw new ProviderError('command-unsuitable', subjectOf(place));
+    const reader = new Reader();
     const run = {
+      isOver: () => reader.isOver,
       place,
       command,
       args: toArguments(help, model),
@@ -60,7 +69,7 @@ export function makeClaude({ id, model }: ProviderSetting, command: string, cloc
         CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC: '1',
       },
     };
-    yield* readAnswer(readLines(runCommand(run, signal, clock)), place, makeReader());
+    yield* readAnswer(readLines(runCommand(run, signal, clock)), place, (raw) => reader.read(raw));
   };
   const provider = { id, label: 'claude command', model, destination: command, local: false, chat };
   return { ...provider, test: (signal) => tryOut(provider, signal) };
@@ -77,19 +86,30 @@ function toArguments(help: string, model: string): string[] {
 }
 
 /** Reads one answer: in pieces where they come, else as a whole. What is said between them may be why there is none. */
-function makeReader(): (raw: unknown) => Piece {
-  let hasPieces = false;
-  return (raw) => {
-    const { type, subtype, tools = [], mcp_servers = [], event, is_error, result } = LINE.parse(raw);
-    if (type === 'system' && subtype === 'init' && tools.length + mcp_servers.length > 0) {
-      return { failed: { code: 'command-unsuitable', said: '' } };
+class Reader {
+  isOver = false;
+  #hasPieces = false;
+
+  read(raw: unknown): Piece {
+    if (!KNOWN.has(TYPED.parse(raw).type)) return {};
+    const line = LINE.parse(raw);
+    switch (line.type) {
+      case 'system': {
+        const abilities = [...(line.tools ?? []), ...(line.mcp_servers ?? [])];
+        return line.subtype === 'init' && abilities.length > 0
+          ? { failed: { code: 'command-unsuitable', said: String(abilities[0]) } }
+          : {};
+      }
+      case 'stream_event': {
+        const { delta } = line.event;
+        if (delta?.type !== 'text_delta') return {};
+        this.#hasPieces = true;
+        return { text: delta.text ?? '' };
+      }
+      case 'result':
+        this.isOver = true;
+        if (line.is_error) return { failed: { code: 'command-failed', said: line.result ?? line.subtype } };
+        return { isEnd: true, ...(this.#hasPieces ? {} : { text: line.result ?? '' }) };
     }
-    if (type === 'stream_event' && event?.delta?.type === 'text_delta') {
-      hasPieces = true;
-      return { text: event.delta.text ?? '' };
-    }
-    if (type !== 'result') return {};
-    if (is_error) return { failed: { code: 'command-failed', said: result ?? subtype ?? '' } };
-    return { isEnd: true, ...(hasPieces ? {} : { text: result ?? '' }) };
-  };
+  }
 }

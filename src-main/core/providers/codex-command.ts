@@ -65,14 +65,21 @@ export function makeCodex({ id, model }: ProviderSetting, command: string, clock
     const isAble = hasOptions(help, NEEDED);
     const features = isAble ? toFeatures(await print(['features', 'list'])) : [];
     if (!features.includes(SHELL)) throw new ProviderError('command-unsuitable', subjectOf(place));
+    let isOver = false;
     const run = {
+      isOver: () => isOver,
       place,
       command,
       args: toArguments(features, model),
       input: toPrompt(request),
       first: WAITS.first,
     };
-    yield* readAnswer(readLines(runCommand(run, signal, clock)), place, makeReader());
+    const read = makeReader();
+    yield* readAnswer(readLines(runCommand(run, signal, clock)), place, (raw) => {
+      const piece = read(raw);
+      isOver ||= piece.isEnd === true;
+      return piece;
+    });
   };
   const provider = { id, label: 'codex command', model, destination: command, local: false, chat };
   return { ...provider, test: (signal) => tryOut(provider, signal) };

@@ -45,7 +45,15 @@ const piece = (text: string) => ({
   event: { type: 'content_block_delta', delta: { type: 'text_delta', text } },
 });
 const RESULT = { type: 'result', subtype: 'success', is_error: false, result: 'Hello [1]' };
-const CLAUDE_ANSWER = lines([INIT, piece('Hello '), piece('[1]'), { type: 'assistant' }, RESULT]);
+const CLAUDE_ANSWER = lines([
+  { type: 'system', subtype: 'ui', event: 'render' },
+  INIT,
+  { type: 'news', event: 7 },
+  piece('Hello '),
+  piece('[1]'),
+  { type: 'assistant' },
+  RESULT,
+]);
 const CODEX_ANSWER = lines([
   { type: 'thread.started', thread_id: 't' },
   { type: 'item.completed', item: { type: 'error', message: 'reconnecting' } },
@@ -152,6 +160,36 @@ describe.each([
     abort.abort();
     await expect(asked).rejects.toMatchObject({ code: 'cancelled' });
     for (const name of ['pid', 'child'] as const) expect(isAlive(await noted(name))).toBe(false);
+  });
+
+  test('one that does not want to end is ended', async () => {
+    const does = 'trap "" TERM; echo > "$0.child"; while :; do sleep 0.01; done';
+    const { provider, noted, clock } = await fake(kind, { does }, answer);
+    const abort = new AbortController();
+    const asked = answerOf(provider, abort.signal);
+    asked.catch(() => {});
+    await expect.poll(() => noted('child').catch(() => '')).toBe('\n');
+    abort.abort();
+    await expect.poll(() => clock.waiting).toEqual([100]);
+    clock.pass(100);
+    await expect(asked).rejects.toMatchObject({ code: 'cancelled' });
+    expect(isAlive(await noted('pid'))).toBe(false);
+  });
+
+  test('one that has answered may tidy up', async () => {
+    const does = 'cat "$0.answer"; sleep 0.1; echo tidy > "$0.child"';
+    const { provider, noted } = await fake(kind, { does }, answer);
+    await answerOf(provider);
+    expect(await noted('child')).toBe('tidy\n');
+  });
+
+  test('one that has answered and stays is ended', async () => {
+    const { provider, noted, clock } = await fake(kind, { does: 'cat "$0.answer"; exec sleep 1000' }, answer);
+    const asked = answerOf(provider);
+    await expect.poll(() => clock.waiting).toContain(2000);
+    clock.pass(2000);
+    expect(await asked).toBe(expected);
+    expect(isAlive(await noted('pid'))).toBe(false);
   });
 
   test('who stops reading ends it', async () => {

@@ -18,6 +18,8 @@ export interface CommandRun {
   readonly env?: Readonly<Record<string, string>>;
   /** How long the first sign of life may take, in milliseconds. */
   readonly first: number;
+  /** Whether all was said that is waited for: then it may end by itself. */
+  readonly isOver?: () => boolean;
 }
 
 /** Said by a tool to those that it starts: they would take themselves for a part of its session. */
@@ -27,8 +29,12 @@ const USUAL_FOLDERS = ['.local/bin', '.claude/local', '.npm-global/bin', '.bun/b
   path.join(homedir(), folder),
 );
 const MOST_OF_ERRORS = 4000;
+/** To tidy up behind itself, by itself. */
+const GOODBYE_MS = 2000;
+/** To do so when it is no longer wanted. */
+const LAST_WORD_MS = 100;
 /** One that was killed is gone at once, unless the system can't let go of it. */
-const LAST_WAIT_MS = 100;
+const KILL_MS = 50;
 
 type Child = ChildProcessByStdio<Writable, Readable, Readable>;
 
@@ -50,7 +56,7 @@ export async function* runCommand(
     child = start(command, run, folder);
     const { ended, errors } = watch(child, run.input);
     const { stdout } = child;
-    patience.signal.addEventListener('abort', () => child && kill(child), { once: true });
+    patience.signal.addEventListener('abort', () => child && signalTo(child, 'SIGTERM'), { once: true });
     for await (const chunk of stdout) {
       patience.rest();
       yield chunk as Uint8Array;
@@ -63,6 +69,7 @@ export async function* runCommand(
     if (error instanceof ProviderError) throw error;
     throw new ProviderError('command-failed', subjectOf(place, String(error)), { cause: error });
   } finally {
+    if (child && !patience.ended && run.isOver?.()) await exitOf(child, GOODBYE_MS, clock);
     patience.end();
     if (child) await end(child, clock);
     await rm(folder, { recursive: true, force: true }).catch(() => {});
@@ -104,10 +111,19 @@ function watch(child: Child, input: string) {
   return { ended, errors: () => errors.trim().split('\n').pop() ?? '' };
 }
 
-function kill(child: Child): void {
+/** Ends it, and waits until it has let go of its folder. */
+async function end(child: Child, clock: Clock): Promise<void> {
+  if (child.pid === undefined) return;
+  signalTo(child, 'SIGTERM');
+  await exitOf(child, LAST_WORD_MS, clock);
+  signalTo(child, 'SIGKILL');
+  await exitOf(child, KILL_MS, clock);
+}
+
+function signalTo(child: Child, signal: 'SIGTERM' | 'SIGKILL'): void {
   try {
-    if (process.platform === 'win32' || child.pid === undefined) child.kill('SIGKILL');
-    else process.kill(-child.pid, 'SIGKILL');
+    if (process.platform === 'win32' || child.pid === undefined) child.kill(signal);
+    else process.kill(-child.pid, signal);
   } catch {
     // It has ended by itself.
   }
@@ -115,14 +131,12 @@ function kill(child: Child): void {
   child.stdout.destroy();
 }
 
-/** Ends it, and waits until it has let go of its folder. */
-async function end(child: Child, clock: Clock): Promise<void> {
-  if (child.pid === undefined) return;
-  const isGone = child.exitCode !== null || child.signalCode !== null;
-  const waited = new AbortController();
-  if (!isGone) child.once('exit', () => waited.abort());
-  kill(child);
-  if (!isGone) await pause(LAST_WAIT_MS, waited.signal, clock);
+/** Resolves once it has ended, or after `ms`. */
+async function exitOf(child: Child, ms: number, clock: Clock): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exited = new AbortController();
+  child.once('exit', () => exited.abort());
+  await pause(ms, exited.signal, clock);
 }
 
 /** The full path of a command, given by its path or its name. Undefined when there is none. */
