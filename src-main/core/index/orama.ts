@@ -64,6 +64,9 @@ export function createDatabase(): Database {
     sort: { enabled: false },
     components: {
       tokenizer,
+      // Rows are flat, and of our own making; looking each through takes as long as all else that is done with it.
+      validateSchema: () => undefined,
+      getDocumentProperties: pick,
       index: compactIndex((document) => rowOf(database, document), columns),
       documentsStore: {
         ...documents,
@@ -81,6 +84,12 @@ export function createDatabase(): Database {
     },
   });
   return database;
+}
+
+function pick(row: object, names: readonly string[]): Record<string, string> {
+  const picked: Record<string, string> = {};
+  for (const name of names) picked[name] = row[name as keyof typeof row];
+  return picked;
 }
 
 const tokenizer: Tokenizer = {
@@ -201,8 +210,14 @@ export function ask(database: Database, asked: Asked): Answered {
   const relevance: AskedRelevance = { asked };
   // Orama makes room for the whole of the limit, and there is no room for "all".
   const limit = Math.min(asked.limit, database.internalDocumentIDStore.internalIdToId.length);
-  // The page is cut where it is found. Without asynchronous hooks Orama answers at once.
-  const results = search(database, { properties: [...TEXT_FIELDS], relevance, limit }) as Results<unknown>;
+  // The page is cut where it is found. There are no vectors, but taking them out would copy each row. Without
+  // asynchronous hooks Orama answers at once.
+  const results = search(database, {
+    properties: [...TEXT_FIELDS],
+    relevance,
+    limit,
+    includeVectors: true,
+  }) as Results<unknown>;
   const { total = 0, scores = [], counts = new Map(), lists = new Map() } = relevance.answer ?? {};
   const hits = results.hits.map(({ id, document }, place) => ({
     document: Number(id),

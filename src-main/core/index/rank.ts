@@ -23,15 +23,25 @@ export function orderBy(sort: SortOrder, database: Database, now: number): HitOr
   const byId = (a: number, b: number) => (threadOf(a) < threadOf(b) ? -1 : 1);
   switch (sort) {
     case 'relevance':
-      return { keyOf: (document, score) => rankOf(columns, document, score, now), compare: (a, b) => a - b };
+      return {
+        keyOf: (document, score) => rankOf(columns, document, score, now),
+        // A little more, as the sum may be rounded up.
+        atMost: (1 + RANKING.recency) * (1 + RANKING.importance) * 1.000001,
+        compare: (a, b) => a - b,
+      };
     case 'newest':
-      return { keyOf: endedAt, compare: byId };
+      return { keyOf: endedAt, atMost: Number.POSITIVE_INFINITY, compare: byId };
     case 'oldest':
       // Threads without a time come last in either direction.
-      return { keyOf: (document) => -endedAt(document) || Number.NEGATIVE_INFINITY, compare: byId };
+      return {
+        keyOf: (document) => -endedAt(document) || Number.NEGATIVE_INFINITY,
+        atMost: Number.POSITIVE_INFINITY,
+        compare: byId,
+      };
     case 'longest':
       return {
         keyOf: (document) => columns.messages[document] as number,
+        atMost: Number.POSITIVE_INFINITY,
         compare: (a, b) => endedAt(b) - endedAt(a) || byId(a, b),
       };
     default:

@@ -33,11 +33,12 @@ export function encodeSegment({ rows, ...data }: SegmentData): Uint8Array {
 }
 
 /** Null when the bytes aren't a segment. Their checksum was looked at before. */
-export function decodeSegment(file: Uint8Array): SegmentData | null {
-  // A copy of its own: files are read into the middle of larger buffers.
-  const bytes = new Uint8Array(file);
+export function decodeSegment(bytes: Uint8Array): SegmentData | null {
   if (bytes.length < HEAD_NUMBERS * 4) return null;
-  const [magic, terms = 0, documents = 0, ...sizes] = new Uint32Array(bytes.buffer, 0, HEAD_NUMBERS);
+  // The file may lie anywhere in a larger buffer.
+  const [magic, terms = 0, documents = 0, ...sizes] = new Uint32Array(
+    Uint8Array.from(bytes.subarray(0, HEAD_NUMBERS * 4)).buffer,
+  );
   if (magic !== MAGIC || sizes.reduce((sum, size) => sum + size, HEAD_NUMBERS * 4) !== bytes.length) return null;
   let at = HEAD_NUMBERS * 4;
   const [numberBytes, termBytes, postingBytes, rowBytes] = sizes.map((size) => {

@@ -4,6 +4,8 @@
 export interface HitOrder {
   /** Of a document with a score; the highest comes first. */
   keyOf(document: number, score: number): number;
+  /** No key is more than so many times the score, so that most need not be worked out. */
+  readonly atMost: number;
   /** Of two documents with the same key: negative when the first comes before the other. */
   compare(a: number, b: number): number;
 }
@@ -24,6 +26,7 @@ export class BestHits {
   }
 
   add(document: number, score: number): void {
+    if (this.length === this.most && score * this.order.atMost < (this.keys[0] as number)) return;
     const key = this.order.keyOf(document, score);
     if (this.length < this.most) {
       const at = this.length++;

@@ -28,15 +28,34 @@ export class NearWords {
 
   /** Takes the terms in up to `count`, which were added since the last time. */
   addUpTo(count: number): this {
-    for (; this.seen < count; this.seen++) {
-      const length = this.readUnits(this.seen, units);
-      if (length < SHORTEST || !isOfLetters(units, length)) continue;
-      this.byLength[length] ??= { terms: new Numbers(), letters: new Numbers() };
-      const { terms, letters } = this.byLength[length];
-      terms.push(this.seen);
-      letters.push(lettersOf(units, length));
+    for (; this.seen < count; this.seen++) this.addUnits(this.seen);
+    return this;
+  }
+
+  /** Takes all terms in, which lie in UTF-8 one after the other: some hundred thousand at once. */
+  addAll(bytes: Uint8Array, offsets: Uint32Array): this {
+    for (; this.seen + 1 < offsets.length; this.seen++) {
+      const from = offsets[this.seen] as number;
+      const to = offsets[this.seen + 1] as number;
+      let letters = 0;
+      let at = from;
+      while (at < to && isPlain(bytes[at] as number)) letters |= 1 << ((bytes[at++] as number) & 31);
+      if (at === to) this.push(this.seen, to - from, letters);
+      else if ((bytes[at] as number) >= BEYOND_ASCII) this.addUnits(this.seen);
     }
     return this;
+  }
+
+  private addUnits(term: number): void {
+    const length = this.readUnits(term, units);
+    if (length >= SHORTEST && isOfLetters(units, length)) this.push(term, length, lettersOf(units, length));
+  }
+
+  private push(term: number, length: number, letters: number): void {
+    if (length < SHORTEST) return;
+    this.byLength[length] ??= { terms: new Numbers(), letters: new Numbers() };
+    this.byLength[length].terms.push(term);
+    this.byLength[length].letters.push(letters);
   }
 
   /** Gives all words that are near enough, with their distances, 0 included. */
@@ -59,11 +78,14 @@ export class NearWords {
 export function isOfLetters(word: Uint16Array, length: number): boolean {
   for (let at = 0; at < length; at++) {
     const unit = word[at] as number;
-    const isPlain = (unit >= SMALL_A && unit <= SMALL_Z) || unit === UNDERSCORE;
-    if (isPlain) continue;
+    if (isPlain(unit)) continue;
     return unit >= BEYOND_ASCII && LETTERS.test(String.fromCharCode(...word.subarray(at, length)));
   }
   return true;
+}
+
+function isPlain(unit: number): boolean {
+  return (unit >= SMALL_A && unit <= SMALL_Z) || unit === UNDERSCORE;
 }
 
 const SMALL_A = 97;

@@ -11,10 +11,11 @@ export interface Scores {
 
 export const NO_SCORES: Scores = { documents: new Uint32Array(0), scores: new Float64Array(0) };
 
+/** By document; what is left of other sums where `counts` is 0. */
 let sums = new Float64Array(0);
-/** For each document how many of the sets that are intersected hold it. */
+/** For each document how many of the sets hold it that were gone through. */
 let counts = new Uint32Array(0);
-/** The documents that something was added to. */
+/** The documents that are added up. */
 let touched = new Uint32Array(0);
 
 /** All further sums are of documents below `limit`. */
@@ -33,21 +34,22 @@ export function unite(sets: readonly Scores[]): Scores {
   for (const { documents, scores } of others) {
     for (let at = 0; at < documents.length; at++) {
       const document = documents[at] as number;
+      const score = scores[at] as number;
       if (counts[document] === 0) {
         counts[document] = 1;
+        sums[document] = score;
         touched[length++] = document;
-      }
-      sums[document] = (sums[document] as number) + (scores[at] as number);
+      } else sums[document] = (sums[document] as number) + score;
     }
   }
-  return take(touched.slice(0, length));
+  return take(length, 1);
 }
 
 /** Documents that all of the sets hold, one at least. */
 export function intersect(sets: readonly Scores[]): Scores {
   const [smallest = NO_SCORES, ...others] = [...sets].sort((a, b) => a.documents.length - b.documents.length);
   if (others.length === 0 || smallest.documents.length === 0) return smallest;
-  start(smallest);
+  const length = start(smallest);
   let held = 1;
   for (const { documents, scores } of others) {
     for (let at = 0; at < documents.length; at++) {
@@ -58,9 +60,7 @@ export function intersect(sets: readonly Scores[]): Scores {
     }
     held++;
   }
-  const result = take(smallest.documents.filter((document) => counts[document] === held));
-  for (const document of smallest.documents) clear(document);
-  return result;
+  return take(length, held);
 }
 
 /** How many it is of. */
@@ -74,19 +74,18 @@ function start({ documents, scores }: Scores): number {
   return documents.length;
 }
 
-function take(documents: Uint32Array): Scores {
-  const scores = new Float64Array(documents.length);
-  for (let at = 0; at < documents.length; at++) {
-    const document = documents[at] as number;
-    scores[at] = sums[document] as number;
-    clear(document);
+/** Of the first `length` that were touched those that so many sets hold. */
+function take(length: number, held: number): Scores {
+  let taken = 0;
+  for (let at = 0; at < length; at++) {
+    const document = touched[at] as number;
+    if (counts[document] === held) touched[taken++] = document;
+    counts[document] = 0;
   }
+  const documents = touched.slice(0, taken);
+  const scores = new Float64Array(taken);
+  for (let at = 0; at < taken; at++) scores[at] = sums[documents[at] as number] as number;
   return { documents, scores };
-}
-
-function clear(document: number): void {
-  counts[document] = 0;
-  sums[document] = 0;
 }
 
 /** Those that none of the sets holds. */

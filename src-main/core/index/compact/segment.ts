@@ -62,7 +62,7 @@ export class Segment implements PostingSource {
   }
 
   find(token: string, prefix: boolean): FoundTerms {
-    const bytes = Buffer.from(token);
+    const bytes = toBytes(token);
     const first = this.firstAtLeast(bytes);
     const equal = first < this.termCount && this.compare(first, bytes) === 0 ? first : -1;
     if (!prefix) return { terms: equal < 0 ? [] : [equal], equal };
@@ -73,7 +73,7 @@ export class Segment implements PostingSource {
 
   nearWords(): NearWords {
     this.near ??= new NearWords((term, into) => this.readUnits(term, into));
-    return this.near.addUpTo(this.termCount);
+    return this.near.addAll(this.data.termBytes, this.data.termOffsets);
   }
 
   private readUnits(term: number, into: Uint16Array): number {
@@ -141,4 +141,12 @@ export class Segment implements PostingSource {
     for (let at = 0; at < bytes.length; at++) if (termBytes[start + at] !== bytes[at]) return false;
     return true;
   }
+}
+
+let encoded: { readonly token: string; readonly bytes: Uint8Array } = { token: '', bytes: new Uint8Array(0) };
+
+/** Each segment is asked for the same token, one after the other. */
+function toBytes(token: string): Uint8Array {
+  if (encoded.token !== token) encoded = { token, bytes: Buffer.from(token) };
+  return encoded.bytes;
 }

@@ -22,6 +22,8 @@ export class TextIndex {
   private readonly totals = new Float64Array(FIELD_COUNT);
   /** Where each living document is. */
   private readonly places = new Map<number, Delta | Segment>();
+  /** 1 at their numbers: hits are asked for one by one. */
+  private living = new Uint8Array(1024);
   private highest = 0;
   /** The document that text is being added to. */
   private open: { readonly document: number; readonly lengths: Uint32Array } | null = null;
@@ -43,7 +45,7 @@ export class TextIndex {
   }
 
   has(document: number): boolean {
-    return this.places.has(document);
+    return this.living[document] === 1;
   }
 
   sources(): readonly PostingSource[] {
@@ -103,6 +105,7 @@ export class TextIndex {
     if (!place) return;
     place.remove(document);
     this.places.delete(document);
+    this.living[document] = 0;
     for (let field = 0; field < FIELD_COUNT; field++) this.setLength(document, field, 0);
   }
 
@@ -147,9 +150,14 @@ export class TextIndex {
   private place(document: number, place: Delta | Segment): void {
     this.places.set(document, place);
     this.highest = Math.max(this.highest, document);
-    if (document < this.wholeLengths.length) return;
-    this.wholeLengths = grown(this.wholeLengths, document * 2);
-    this.lengths = grown(this.lengths, this.wholeLengths.length * FIELD_COUNT);
+    if (document >= this.living.length) this.makeRoom(document * 2);
+    this.living[document] = 1;
+  }
+
+  private makeRoom(length: number): void {
+    this.living = grown(this.living, length);
+    this.wholeLengths = grown(this.wholeLengths, length);
+    this.lengths = grown(this.lengths, length * FIELD_COUNT);
   }
 
   private setLength(document: number, field: number, length: number): void {
