@@ -46,9 +46,10 @@ const MAY_IMPORT: readonly { readonly from: RegExp; readonly may: RegExp }[] = [
   { from: /^src-main\/core\//, may: /^(src-main\/core\/|src-shared\/|node:|(?!electron$|@orama|react)[a-z@])/ },
   { from: /^src-main\/preload\//, may: /^(src-shared\/ipc$|electron$)/ },
   {
-    // The program answers the command line's verbs itself; see src-main/app/main.ts.
+    // The program answers the command line's verbs itself; see src-main/app/main.ts. What the settings are it reads
+    // before there is an engine, for the theme and the first frame.
     from: /^src-main\/app\//,
-    may: /^(src-main\/(app\/|cli\/(cli|verbs)$|core\/(engine(-api)?|workers\/rpc|sample-library\/(make-home|prepare-demo)|io\/(app-paths|atomic-file))$)|src-shared\/|node:|electron$|zod$)/,
+    may: /^(src-main\/(app\/|cli\/(cli|verbs)$|core\/(engine(-api)?|workers\/rpc|sample-library\/(make-home|prepare-demo)|io\/(app-paths|atomic-file)|settings\/settings-file)$)|src-shared\/|node:|electron$|zod$)/,
   },
   {
     from: /^src-main\/cli\//,

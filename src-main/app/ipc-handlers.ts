@@ -27,11 +27,13 @@ interface HandlerOptions {
   readonly engine: Engine;
   readonly dataFolder: string;
   readonly demo: boolean;
+  /** As they are now. */
+  settings(): Promise<Settings>;
   onSettings(settings: Settings): void;
   onLibrary(library: Library): void;
 }
 
-export function makeHandlers({ engine, dataFolder, demo, onSettings, onLibrary }: HandlerOptions): Handlers {
+export function makeHandlers({ engine, dataFolder, demo, settings, onSettings, onLibrary }: HandlerOptions): Handlers {
   return {
     'app.info': async (): Promise<AppInfo> => ({
       version: app.getVersion(),
@@ -104,11 +106,11 @@ export function makeHandlers({ engine, dataFolder, demo, onSettings, onLibrary }
     'diagnostics.own': () => engine.diagnostics(),
     ...libraryHandlers(engine, onLibrary),
     ...storageHandlers(engine, { onSettings, onLibrary }),
-    'settings.get': () => engine.settings(),
+    'settings.get': () => settings(),
     'settings.set': async (change) => {
-      const settings = await engine.changeSettings(withoutUndefined(change));
-      onSettings(settings);
-      return settings;
+      const changed = await engine.changeSettings(withoutUndefined(change));
+      onSettings(changed);
+      return changed;
     },
   };
 }

@@ -17,6 +17,7 @@ import { endWith, showFailure } from './failure-dialog';
 import { cutNetwork, harden } from './hardening';
 import { makeHandlers } from './ipc-handlers';
 import { serveCalls, tell } from './ipc-server';
+import { knowSettings } from './known-settings';
 import { applyLanguage } from './language';
 import { setMenu } from './menu';
 import { registerSchemes, serveSchemes } from './protocol';
@@ -98,7 +99,6 @@ async function answer(words: readonly string[]): Promise<never> {
 
 async function start(): Promise<void> {
   harden(origin);
-  applyTheme(state.theme);
   followTheme();
   if (demo) await prepareDemo(demo, Date.now());
   // A misspelt one would look like a home without sessions.
@@ -107,8 +107,9 @@ async function start(): Promise<void> {
   engine = started;
   started.subscribe((event) => tell('engine.event', event));
   const showMenu = () => setMenu((id) => tell('command.run', { id }));
+  const known = await knowSettings(paths.settings, started);
   const onSettings = (settings: Settings) => {
-    state = { ...state, theme: settings.theme };
+    known.set(settings);
     applyTheme(settings.theme);
     if (applyLanguage(settings.language)) showMenu();
     tell('settings.changed', settings);
@@ -116,25 +117,31 @@ async function start(): Promise<void> {
   const onLibrary = (library: Library) => tell('library.changed', library);
   serveSchemes(path.join(import.meta.dirname, '../renderer'), started);
   serveCalls(
-    makeHandlers({ engine: started, dataFolder: paths.data, demo: options.demo, onSettings, onLibrary }),
+    makeHandlers({
+      engine: started,
+      dataFolder: paths.data,
+      demo: options.demo,
+      settings: known.get,
+      onSettings,
+      onLibrary,
+    }),
     origin,
   );
-  applyLanguage('system');
+  applyTheme(known.current?.theme ?? 'system');
+  applyLanguage(known.current?.language ?? 'system');
   showMenu();
   open();
   app.on('activate', () => {
     if (BrowserWindow.getAllWindows().length === 0) open();
   });
   for (const file of waiting.splice(0)) openSession(file);
-  // A settings file that can't be read leaves the theme as it was; the window says why.
-  started.settings().then(onSettings, () => {});
 }
 
 function open(): void {
   const window = openWindow(`${devServer ?? `${ORIGIN}/`}${firstLink ? toHash(firstLink) : ''}`, state);
   firstLink = undefined;
   window.on('close', () => {
-    state = stateOf(window, state.theme);
+    state = stateOf(window);
     writeWindowState(paths.windowState, state);
   });
 }

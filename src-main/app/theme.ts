@@ -1,4 +1,4 @@
-// Light or dark, before the first paint: the last choice is kept with the window's state, since settings come later.
+// Light or dark, before the first paint.
 import type { Settings } from '@shared/model/settings';
 import { BrowserWindow, nativeTheme } from 'electron';
 

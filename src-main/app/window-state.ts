@@ -1,4 +1,4 @@
-// Where the window was and how it looked, kept between runs. A damaged file is as good as none.
+// Where the window was, kept between runs. A damaged file is as good as none.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
@@ -6,7 +6,6 @@ import { z } from 'zod';
 const schema = z.object({
   bounds: z.object({ x: z.int(), y: z.int(), width: z.int().min(1), height: z.int().min(1) }).optional(),
   maximized: z.boolean().default(false),
-  theme: z.enum(['system', 'light', 'dark']).default('system'),
 });
 export type WindowState = z.infer<typeof schema>;
 

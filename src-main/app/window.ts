@@ -32,8 +32,8 @@ export function openWindow(address: string, state: WindowState): BrowserWindow {
   return window;
 }
 
-export function stateOf(window: BrowserWindow, theme: WindowState['theme']): WindowState {
-  return { bounds: window.getNormalBounds(), maximized: window.isMaximized(), theme };
+export function stateOf(window: BrowserWindow): WindowState {
+  return { bounds: window.getNormalBounds(), maximized: window.isMaximized() };
 }
 
 /** Brings it back when the program is started again. */
