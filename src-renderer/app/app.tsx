@@ -5,9 +5,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { followEngine } from '../bridge/engine-events';
 import { queries } from '../bridge/queries';
-import { FirstRun } from '../features/first-run/first-run';
 import { showLetterKeys } from '../nav/key-names';
 import { FeedbackProvider } from '../ui/feedback';
+import { FirstRun } from './later-panes';
 import { applyLook } from './look';
 import { Room } from './room';
 

@@ -7,9 +7,6 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { call } from '../bridge/api';
 import { queries } from '../bridge/queries';
-import { AskPage } from '../features/ask/ask-page';
-import { DiagnosticsPane } from '../features/diagnostics/diagnostics-pane';
-import { DigestPage } from '../features/digest/digest-page';
 import { FacetChips } from '../features/facets/facet-chips';
 import { FacetRail, type RailHandle } from '../features/facets/facet-rail';
 import { AboutDialog } from '../features/help/about-dialog';
@@ -18,10 +15,7 @@ import { Palette } from '../features/palette/palette';
 import { type ListHandle, ResultList } from '../features/search/result-list';
 import { type BoxHandle, SearchBox } from '../features/search/search-box';
 import { useRowActions } from '../features/search/use-row-actions';
-import { SettingsPage } from '../features/settings/settings-page';
-import { StatisticsPage } from '../features/statistics/statistics-page';
 import { StatusBar } from '../features/status/status-bar';
-import { ThreadPane } from '../features/thread/thread-pane';
 import type { ThreadHandle } from '../features/thread/thread-view';
 import { placeStore, usePlace } from '../nav/use-place';
 import { Divider } from '../ui/divider';
@@ -29,6 +23,15 @@ import { useFeedback } from '../ui/feedback';
 import { PaneBoundary } from '../ui/pane-boundary';
 import { useMedia } from '../ui/use-media';
 import { useRemembered } from '../ui/use-remembered';
+import {
+  AskPage,
+  DiagnosticsPane,
+  DigestPage,
+  loadAhead,
+  SettingsPage,
+  StatisticsPage,
+  ThreadPane,
+} from './later-panes';
 import { NothingChosen } from './nothing-chosen';
 import { paletteContext } from './palette-context';
 import { queryWords } from './query-words';
@@ -93,6 +96,7 @@ export function Room({ settings }: { readonly settings: Settings }) {
   const rowActions = useRowActions();
   const client = useQueryClient();
   const isDropping = useDrop(actions.openPath);
+  useEffect(loadAhead, []);
 
   /** First the focus goes back to where it was: commands act on the pane that has it. */
   const closePaletteAnd = (run: () => void) => {
@@ -162,6 +166,8 @@ export function Room({ settings }: { readonly settings: Settings }) {
           <PaneBoundary name="thread" about={thread} {...boundary}>
             {diagnosticsOpen ? (
               <DiagnosticsPane onClose={actions.showDiagnostics} />
+            ) : thread === null ? (
+              <NothingChosen />
             ) : (
               <ThreadPane
                 ref={threadPane}
@@ -171,7 +177,6 @@ export function Room({ settings }: { readonly settings: Settings }) {
                 now={now}
                 onBack={takesTurns ? actions.leaveThread : null}
                 onShown={actions.threadShown}
-                nothing={<NothingChosen />}
               />
             )}
           </PaneBoundary>

@@ -19,7 +19,7 @@ import { useChange } from './use-change';
 const SECTIONS = ['sources', 'privacy', 'storage', 'appearance', 'keys'] as const;
 type Section = (typeof SECTIONS)[number];
 
-interface Props {
+export interface Props {
   readonly settings: Settings;
   readonly now: number;
   readonly onClose: () => void;

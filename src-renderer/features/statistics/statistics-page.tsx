@@ -16,7 +16,7 @@ import { Longest } from './longest';
 import { Shares } from './shares';
 import { Timeline } from './timeline';
 
-interface Props {
+export interface Props {
   readonly now: number;
   readonly onClose: () => void;
 }

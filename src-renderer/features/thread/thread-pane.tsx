@@ -3,7 +3,7 @@ import { toFailure } from '@shared/model/failure';
 import type { OpenedThread } from '@shared/model/thread';
 import { strings } from '@shared/strings/strings';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, type Ref, useEffect, useMemo, useState } from 'react';
+import { type Ref, useEffect, useMemo, useState } from 'react';
 import { PAGE, queries } from '../../bridge/queries';
 import { placeStore } from '../../nav/use-place';
 import { EmptyState } from '../../ui/empty-state';
@@ -12,9 +12,9 @@ import { TOP_GAP } from './message-list';
 import { type Place, rememberedPlace } from './reading-place';
 import { type ThreadHandle, ThreadView } from './thread-view';
 
-interface Props {
+export interface Props {
   readonly ref: Ref<ThreadHandle>;
-  readonly thread: string | null;
+  readonly thread: string;
   readonly message: number | null;
   /** What the search that led here looked for. */
   readonly words: readonly string[];
@@ -22,23 +22,17 @@ interface Props {
   readonly onBack: (() => void) | null;
   /** A thread is drawn that was not before. */
   readonly onShown: () => void;
-  /** What stands here while nothing is chosen. */
-  readonly nothing: ReactNode;
 }
 
-export function ThreadPane({ thread, message, nothing, ...rest }: Props) {
+export function ThreadPane({ thread, message, ...rest }: Props) {
   const hasWords = rest.words.length > 0;
   // Once for each thread and message that is gone to: what is remembered changes while it is read.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   const place = useMemo(() => startOf(thread, message, hasWords), [thread, message]);
-  const detail = useQuery({ ...queries.thread(thread ?? ''), enabled: thread !== null });
-  const start = useQuery({
-    ...queries.messages(thread ?? '', Math.floor(place.ordinal / PAGE)),
-    enabled: thread !== null,
-  });
+  const detail = useQuery(queries.thread(thread));
+  const start = useQuery(queries.messages(thread, Math.floor(place.ordinal / PAGE)));
   const shown = useShown(thread, start.data !== undefined, detail.data, message, place);
   const error = detail.error ?? start.error;
-  if (thread === null) return nothing;
   if (error && !detail.data) {
     const { title, hint } = describeFailure(error);
     const isLost = toFailure(error).code === 'thread-not-found';
@@ -63,9 +57,9 @@ export function ThreadPane({ thread, message, nothing, ...rest }: Props) {
 }
 
 /** A message that was asked for, else where the thread was left; a search leads to its matches by itself. */
-function startOf(thread: string | null, message: number | null, hasWords: boolean): Place {
+function startOf(thread: string, message: number | null, hasWords: boolean): Place {
   if (message !== null) return { ordinal: message, offset: -TOP_GAP };
-  return (thread !== null && !hasWords && rememberedPlace(thread)) || BEGINNING;
+  return (!hasWords && rememberedPlace(thread)) || BEGINNING;
 }
 
 const BEGINNING: Place = { ordinal: 0, offset: 0 };
@@ -83,14 +77,14 @@ interface Shown {
  * Another message of the thread on screen needs no waiting.
  */
 function useShown(
-  thread: string | null,
+  thread: string,
   hasStart: boolean,
   detail: OpenedThread | undefined,
   message: number | null,
   start: Place,
 ): Shown | null {
   const [old, setOld] = useState<Shown | null>(null);
-  const isReady = hasStart || (thread !== null && old?.detail.head.id === thread);
+  const isReady = hasStart || old?.detail.head.id === thread;
   const ready = useMemo(
     () => (isReady && detail ? { detail, message, start } : null),
     [isReady, detail, message, start],
