@@ -21,7 +21,7 @@ export interface Tool<Shape extends z.ZodRawShape = z.ZodRawShape> {
 
 const QUERY_HELP =
   'Words (all must match), "phrases", -not, OR, prefix*, and operators: source:claude-code|codex|cursor|trae|copilot|copilot-cli, ' +
-  'project:, branch:, model:, role:user|assistant|tool, call:Bash, path:file.ts, has:diff|error|image|thinking|code, ' +
+  'project:, branch:, model:, role:user|assistant|tool, call:Bash, path:file.ts, has:diff|error|image|thinking|code, host:, ' +
   'after: before: on: with 2026-05-01, 2026-05, today, yesterday, 7d, 3w.';
 const id = z.string().min(1).max(1000).describe('The id of a session, as search_sessions and list_sessions give it');
 const limit = z.int().min(1).max(50).default(10);

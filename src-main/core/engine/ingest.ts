@@ -215,6 +215,7 @@ export class Ingest {
       rows: new Map(rows.map((row) => [row.key, row])),
       versions: new Map(SOURCES.map((adapter) => [adapter.card.id, readVersion(adapter)])),
       unkept: new Set([...this.reading.unkept, ...again]),
+      roots: new Set(this.scans.flatMap(({ roots }) => roots.map(({ path }) => path))),
       complete: new Set(this.scans.filter(({ diagnostics }) => diagnostics.length === 0).map(({ source }) => source)),
     });
   }

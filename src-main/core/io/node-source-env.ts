@@ -8,11 +8,14 @@ import path from 'node:path';
 import { type OpenSnapshot, openSnapshot } from './database-snapshot';
 import { isAbsent, toReadError } from './io-error';
 import { openFile } from './open-file';
+import { type OtherHome, otherHomes, outputOf } from './other-homes';
 import { readLines } from './read-lines';
 import type { FileStat, Platform, SourceEnv } from './source-env';
 
 /** A scan looks into the databases of hundreds of workspaces, each of which may take 64 MB. */
 const MOST_OPEN = 2;
+/** Asking which systems run starts a program, and a scan may follow another within a second. */
+const OTHERS_FOR_MS = 60_000;
 const ALL_LAYOUTS: readonly Platform[] = ['linux', 'darwin', 'win32'];
 
 export interface SourceEnvOptions {
@@ -36,12 +39,22 @@ export function openSourceEnv(options: SourceEnvOptions = {}): OpenedSourceEnv {
   const platform = options.platform ?? runningPlatform();
   const environment = options.home === undefined ? (options.environment ?? process.env) : {};
   const snapshots = new Map<string, Promise<OpenSnapshot>>();
+  let others: { readonly until: number; readonly homes: Promise<readonly OtherHome[]> } | undefined;
   const env: SourceEnv = {
     home: path.resolve(options.home ?? homedir()),
     platform,
     layouts: options.home === undefined ? [platform] : ALL_LAYOUTS,
     extraFolders: options.extraFolders ?? [],
     variable: (name) => environment[name] || undefined,
+    otherHomes: async () => {
+      if (options.home !== undefined) return [];
+      if (others === undefined || others.until < performance.now()) {
+        const { variable } = env;
+        const homes = otherHomes({ platform, variable, folders: foldersIn, output: outputOf });
+        others = { until: performance.now() + OTHERS_FOR_MS, homes };
+      }
+      return others.homes;
+    },
     join: path.join,
     stat: async (file) => statOf(file),
     list: async (folder) => listOf(folder),
@@ -102,6 +115,14 @@ function listOf(folder: string): FileStat[] {
   } catch (error) {
     if (isAbsent(error)) return [];
     throw toReadError(error, folder);
+  }
+}
+
+async function foldersIn(folder: string): Promise<readonly string[]> {
+  try {
+    return listOf(folder).flatMap(({ path: inside, kind }) => (kind === 'folder' ? [inside] : []));
+  } catch {
+    return [];
   }
 }
 

@@ -1,6 +1,7 @@
 // The only window that adapters have on the world: whose home it is, by which platform's rules, and read-only files.
 import type { Diagnostic } from '@shared/model/diagnostic';
 import type { BlobHash } from '@shared/model/ids';
+import type { OtherHome } from './other-homes';
 
 export type Platform = 'linux' | 'darwin' | 'win32';
 
@@ -55,6 +56,8 @@ export interface SourceEnv {
   readonly layouts: readonly Platform[];
   /** An environment variable that a tool reads; always undefined under a given home. */
   variable(name: string): string | undefined;
+  /** Homes of the other system on this machine, WSL or Windows; none under a given home. */
+  otherHomes(): Promise<readonly OtherHome[]>;
   /** Further folders that the user named, to be tried as a root or as a home. */
   readonly extraFolders: readonly string[];
   /** Joins with the running platform's separator. */

@@ -25,5 +25,5 @@ test.each([
 
 test('without names nothing changes', () => {
   const scans = [scanOf('/home/dana/.codex')];
-  expect(nameHosts(scans, {})).toBe(scans);
+  expect(nameHosts(scans, {})).toEqual(scans);
 });

@@ -1,4 +1,4 @@
-// Folders that were copied from other machines: what is found in a named one belongs to that machine.
+// Folders of other machines, and of the other system on this one: what is found in a named one belongs to it.
 import type { SourceScan } from './scan';
 
 /** By folder, the machine's name. */
@@ -6,17 +6,15 @@ export type FolderHosts = Readonly<Record<string, string>>;
 
 /** The name is part of each session's revision, so that another name has it read again. */
 export function nameHosts(scans: readonly SourceScan[], hosts: FolderHosts): readonly SourceScan[] {
-  if (Object.keys(hosts).length === 0) return scans;
-  return scans.map((scan) => ({
-    ...scan,
-    roots: scan.roots.map((root) => ({ ...root, ...hostOf(root.path, hosts) })),
-    sessions: scan.sessions.map((session) => {
-      const named = hostOf(session.root.path, hosts);
-      if (!named) return session;
-      const { root, revision } = session;
-      return { ...session, root: { ...root, ...named }, revision: `${revision} ${named.host}` };
-    }),
-  }));
+  return scans.map((scan) => {
+    const roots = scan.roots.map((root) => ({ ...root, ...hostOf(root.path, hosts) }));
+    if (roots.every(({ host }) => host === undefined)) return scan;
+    const sessions = scan.sessions.map((session) => {
+      const root = { ...session.root, ...hostOf(session.root.path, hosts) };
+      return root.host === undefined ? session : { ...session, root, revision: `${session.revision} ${root.host}` };
+    });
+    return { ...scan, roots, sessions };
+  });
 }
 
 /** Of the innermost named folder that a path lies in. */

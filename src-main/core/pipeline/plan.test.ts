@@ -35,13 +35,14 @@ function row(nativeId: string, differs: Partial<SessionRow> = {}): SessionRow {
 function planned(
   scanned: readonly ScannedSession[],
   rows: readonly SessionRow[],
-  { complete = ['example'], unkept = [] as string[] } = {},
+  { complete = ['example'], unkept = [] as string[], roots = [root.path] as string[] } = {},
 ) {
   const { read, gone, same } = plan({
     scanned,
     rows: new Map(rows.map((known) => [known.key, known])),
     versions: new Map([['example', 1]]),
     unkept: new Set(unkept.map((nativeId) => toSessionKey('example', nativeId))),
+    roots: new Set(roots),
     complete: new Set(complete),
   });
   return { read: read.map(({ nativeId }) => nativeId), gone, same };
@@ -62,6 +63,13 @@ test('what is no longer there is gone, unless its source could not be listed or 
   const rows = [row('a'), row('b', { imported: true }), row('c', { goneSince: 5 })];
   expect(planned([], rows).gone).toEqual([toSessionKey('example', 'a')]);
   expect(planned([], rows, { complete: [] }).gone).toEqual([]);
+});
+
+test('what is in a system that is stopped is not gone; what is missing in one that runs is', () => {
+  const rootPath = '\\\\wsl.localhost\\Ubuntu\\home\\dana\\.claude';
+  const rows = [row('a', { rootPath }), row('b', { rootPath: '/home/kim' })];
+  expect(planned([], rows).gone).toEqual([toSessionKey('example', 'b')]);
+  expect(planned([], rows, { roots: [rootPath] }).gone).toHaveLength(2);
 });
 
 test('a session is read again when what was kept of it is lost', () => {

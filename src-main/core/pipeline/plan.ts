@@ -17,11 +17,13 @@ export interface PlanInput {
   readonly versions: ReadonlyMap<SourceId, number>;
   /** Sessions of which something that was kept is lost. */
   readonly unkept: ReadonlySet<SessionKey>;
+  /** Paths of the roots that were found. */
+  readonly roots: ReadonlySet<string>;
   /** Sources whose roots could all be listed; nothing of another source is called gone. */
   readonly complete: ReadonlySet<SourceId>;
 }
 
-export function plan({ scanned, rows, versions, unkept, complete }: PlanInput): IngestPlan {
+export function plan({ scanned, rows, versions, unkept, roots, complete }: PlanInput): IngestPlan {
   const present = newestByKey(scanned);
   const read: ScannedSession[] = [];
   let same = 0;
@@ -42,9 +44,13 @@ export function plan({ scanned, rows, versions, unkept, complete }: PlanInput): 
   }
   const gone = [...rows.values()]
     .filter((row) => row.goneSince === null && !row.imported && complete.has(row.source) && !present.has(row.key))
+    .filter(({ rootPath }) => roots.has(rootPath) || !COMES_AND_GOES.test(rootPath))
     .map((row) => row.key);
   return { read: newestFirst(read), gone, same };
 }
+
+/** A system that is stopped has deleted nothing. */
+const COMES_AND_GOES = /^\\\\wsl(?:\.localhost|\$)\\/i;
 
 /** One session may be found in two roots, such as a copied home: the one that changed last is read. */
 function newestByKey(scanned: readonly ScannedSession[]): ReadonlyMap<SessionKey, ScannedSession> {

@@ -4,6 +4,7 @@ import { type ThreadId, toSessionKey, toThreadId } from '@shared/model/ids';
 import type { ParsedEnd, ParsedHead, ParsedTail, ScannedSession } from '@shared/model/session';
 import type { ThreadHead } from '@shared/model/thread';
 import type { CatalogueThread, SessionRow } from '../catalogue/catalogue-row';
+import { ownHost } from '../io/other-homes';
 import type { SourceEnv } from '../io/source-env';
 import type { SourceAdapter } from '../sources/source-adapter';
 import type { ThreadWriter } from '../threads/kept-thread';
@@ -150,7 +151,9 @@ async function finishThreads(
 }
 
 /** Other machines' folders are known by what is written of them only. */
-async function withMainFolder(tail: ParsedTail, { root }: ScannedSession, env: SourceEnv): Promise<ParsedTail> {
+async function withMainFolder(told: ParsedTail, { root }: ScannedSession, env: SourceEnv): Promise<ParsedTail> {
+  // What another system on this machine tells of this one is here.
+  const tail = told.host !== undefined && told.host === ownHost(env) ? { ...told, host: '' } : told;
   const folder = tail.repository ?? tail.cwd;
   const isElsewhere = (tail.host ?? root.host ?? '') !== '' || root.foundBy === 'setting' || root.foundBy === 'import';
   return folder === null || isElsewhere ? tail : { ...tail, repository: await mainFolder(folder, env) };

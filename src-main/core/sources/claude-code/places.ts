@@ -9,6 +9,7 @@ interface Place {
   readonly foundBy: SourceRoot['foundBy'];
   /** Perhaps another person's: of no concern where it can't be looked at. */
   readonly isForeign?: true;
+  readonly host?: string;
 }
 
 /** The places that are looked in, most usual first. */
@@ -52,7 +53,10 @@ function desktopFolders(env: SourceEnv): readonly string[] {
 
 /** The roots that exist. A folder that is reached by several names is one root. */
 export async function detectRoots(env: SourceEnv): Promise<readonly SourceRoot[]> {
-  const places: Place[] = [...placesOf(env), ...(await acrossSystems(env))];
+  const places: Place[] = [...placesOf(env)];
+  for (const { path, host } of await env.otherHomes()) {
+    places.push({ path: env.join(path, '.claude'), foundBy: 'default', isForeign: true, host });
+  }
   for (const folder of env.extraFolders) {
     // It may be a copied home, of any platform.
     const copied: SourceEnv = {
@@ -68,13 +72,13 @@ export async function detectRoots(env: SourceEnv): Promise<readonly SourceRoot[]
   const roots: SourceRoot[] = [];
   const seen = new Set<string>();
   for (const place of places) {
-    const { path, foundBy } = place;
+    const { path, foundBy, host } = place;
     const folder = await sessionsFolderOf(place, env);
     if (folder === undefined) continue;
     const real = await realPathOf(folder, env);
     if (seen.has(real)) continue;
     seen.add(real);
-    roots.push({ source: SOURCE, path, foundBy });
+    roots.push({ source: SOURCE, path, foundBy, ...(host === undefined ? {} : { host }) });
   }
   return roots;
 }
@@ -111,36 +115,6 @@ async function isProjectsFolder(path: string, env: SourceEnv): Promise<boolean> 
     return false;
   }
   return false;
-}
-
-/** From Windows the homes inside WSL, and inside WSL those of Windows. Only on the machine's own home. */
-async function acrossSystems(env: SourceEnv): Promise<readonly Place[]> {
-  const places: Place[] = [];
-  const homesIn = async (folder: string) => {
-    for (const home of await listOf(folder, env)) {
-      places.push({ path: env.join(home, '.claude'), foundBy: 'default', isForeign: true });
-    }
-  };
-  if (env.platform === 'win32' && env.variable('USERPROFILE') !== undefined) {
-    for (const share of ['\\\\wsl.localhost', '\\\\wsl$']) {
-      const distributions = await listOf(share, env);
-      for (const distribution of distributions) {
-        await homesIn(env.join(distribution, 'home'));
-        places.push({ path: env.join(distribution, 'root', '.claude'), foundBy: 'default', isForeign: true });
-      }
-      if (distributions.length > 0) break;
-    }
-  }
-  if (env.platform === 'linux' && env.variable('WSL_DISTRO_NAME') !== undefined) await homesIn('/mnt/c/Users');
-  return places;
-}
-
-async function listOf(folder: string, env: SourceEnv): Promise<readonly string[]> {
-  try {
-    return (await env.list(folder)).filter(({ kind }) => kind === 'folder').map(({ path }) => path);
-  } catch {
-    return [];
-  }
 }
 
 export async function realPathOf(path: string, env: SourceEnv): Promise<string> {

@@ -10,6 +10,7 @@ export const SESSION_FOLDERS = ['sessions', 'archived_sessions'] as const;
 interface Place {
   readonly path: string;
   readonly foundBy: SourceRoot['foundBy'];
+  readonly host?: string;
 }
 
 /** The places that are looked in, most usual first. */
@@ -24,18 +25,21 @@ export function placesOf(env: SourceEnv): readonly Place[] {
 
 /** The roots that exist. A folder that is reached by several names is one root. */
 export async function detectRoots(env: SourceEnv): Promise<readonly SourceRoot[]> {
-  const places: Place[] = [...placesOf(env), ...(await acrossSystems(env))];
+  const places: Place[] = [...placesOf(env)];
+  for (const { path, host } of await env.otherHomes()) {
+    places.push({ path: env.join(path, '.codex'), foundBy: 'default', host });
+  }
   for (const folder of env.extraFolders) {
     for (const path of [folder, env.join(folder, '.codex')]) places.push({ path, foundBy: 'setting' });
   }
   const roots: SourceRoot[] = [];
   const seen = new Set<string>();
-  for (const { path, foundBy } of places) {
+  for (const { path, foundBy, host } of places) {
     if (!(await holdsSessions(path, env)) && !(foundBy === 'setting' && (await isSessionsFolder(path, env)))) continue;
     const real = await env.realPath(path).catch(() => path);
     if (seen.has(real)) continue;
     seen.add(real);
-    roots.push({ source: SOURCE, path, foundBy });
+    roots.push({ source: SOURCE, path, foundBy, ...(host === undefined ? {} : { host }) });
   }
   return roots;
 }
@@ -56,28 +60,6 @@ async function isSessionsFolder(path: string, env: SourceEnv): Promise<boolean> 
     if ((await foldersAndFiles(year, env)).some((found) => /[\\/][01]\d$/.test(found))) return true;
   }
   return false;
-}
-
-/** From Windows the homes inside WSL, and inside WSL those of Windows. Only on the machine's own home. */
-async function acrossSystems(env: SourceEnv): Promise<readonly Place[]> {
-  const places: Place[] = [];
-  const homesIn = async (folder: string) => {
-    for (const home of await foldersAndFiles(folder, env)) {
-      places.push({ path: env.join(home, '.codex'), foundBy: 'default' });
-    }
-  };
-  if (env.platform === 'win32' && env.variable('USERPROFILE') !== undefined) {
-    for (const share of ['\\\\wsl.localhost', '\\\\wsl$']) {
-      const distributions = await foldersAndFiles(share, env);
-      for (const distribution of distributions) {
-        await homesIn(env.join(distribution, 'home'));
-        places.push({ path: env.join(distribution, 'root', '.codex'), foundBy: 'default' });
-      }
-      if (distributions.length > 0) break;
-    }
-  }
-  if (env.platform === 'linux' && env.variable('WSL_DISTRO_NAME') !== undefined) await homesIn('/mnt/c/Users');
-  return places;
 }
 
 async function foldersAndFiles(folder: string, env: SourceEnv): Promise<readonly string[]> {

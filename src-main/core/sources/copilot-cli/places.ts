@@ -1,7 +1,6 @@
 // Where Copilot's command line keeps its files: the same folder on all platforms.
 import type { SourceRoot } from '@shared/model/session';
 import type { SourceEnv } from '../../io/source-env';
-import { homesAcrossSystems } from '../shared/vscode-storage';
 import { SOURCE } from './source-id';
 
 /** Folders of sessions below a root: since late 2025, and before. */
@@ -11,6 +10,7 @@ export const OLD_SESSION_STATE = 'history-session-state';
 interface Place {
   readonly path: string;
   readonly foundBy: SourceRoot['foundBy'];
+  readonly host?: string;
 }
 
 /** The places that are looked in, most usual first. */
@@ -31,8 +31,9 @@ export function placesOf(env: SourceEnv): readonly Place[] {
 /** The roots that exist. A folder that is reached by several names is one root. */
 export async function detectRoots(env: SourceEnv): Promise<readonly SourceRoot[]> {
   const places = [...placesOf(env)];
-  for (const home of await homesAcrossSystems(env))
-    places.push({ path: env.join(home, '.copilot'), foundBy: 'default' });
+  for (const { path, host } of await env.otherHomes()) {
+    places.push({ path: env.join(path, '.copilot'), foundBy: 'default', host });
+  }
   for (const folder of env.extraFolders) {
     // It may be a root, or a copied home.
     const copied: SourceEnv = { ...env, home: folder, variable: () => undefined };
@@ -41,14 +42,14 @@ export async function detectRoots(env: SourceEnv): Promise<readonly SourceRoot[]
   }
   const roots: SourceRoot[] = [];
   const seen = new Set<string>();
-  for (const { path, foundBy } of places) {
+  for (const { path, foundBy, host } of places) {
     const stores = [env.join(path, SESSION_STATE), env.join(path, OLD_SESSION_STATE)];
     const found = await Promise.all(stores.map((store) => mayBeFolder(store, env)));
     if (!found.includes(true)) continue;
     const real = await env.realPath(path).catch(() => path);
     if (seen.has(real)) continue;
     seen.add(real);
-    roots.push({ source: SOURCE, path, foundBy });
+    roots.push({ source: SOURCE, path, foundBy, ...(host === undefined ? {} : { host }) });
   }
   return roots;
 }

@@ -1,7 +1,7 @@
 // Where the editors keep user data on the three platforms. A root is the `User` folder in it.
 import type { SourceRoot } from '@shared/model/session';
 import type { SourceEnv } from '../../io/source-env';
-import { homesAcrossSystems, userDataFolders } from '../shared/vscode-storage';
+import { userDataFolders } from '../shared/vscode-storage';
 import { hasSessions } from './folders';
 import { PRODUCTS, SERVERS } from './products';
 import { SOURCE } from './source-id';
@@ -12,6 +12,7 @@ interface Place {
   readonly foundBy: SourceRoot['foundBy'];
   /** A root even before anything was found in it. */
   readonly isOwn: boolean;
+  readonly host?: string;
 }
 
 /** The places that are looked in, most usual first. */
@@ -58,7 +59,9 @@ export async function detectRoots(env: SourceEnv): Promise<readonly SourceRoot[]
     layouts: ['linux', 'darwin', 'win32'],
     variable: () => undefined,
   });
-  for (const home of await homesAcrossSystems(env)) places.push(...placesOf(elsewhere(home)));
+  for (const { path: home, host } of await env.otherHomes()) {
+    places.push(...placesOf(elsewhere(home)).map((place) => ({ ...place, host })));
+  }
   for (const folder of env.extraFolders) {
     // It may be a `User` folder, the user data that it lies in, a portable editor, or a copied home of any platform.
     for (const steps of IN_NAMED) places.push({ path: env.join(folder, ...steps), foundBy: 'setting', isOwn: true });
@@ -66,12 +69,12 @@ export async function detectRoots(env: SourceEnv): Promise<readonly SourceRoot[]
   }
   const roots: SourceRoot[] = [];
   const seen = new Set<string>();
-  for (const { path, foundBy, isOwn } of places) {
+  for (const { path, foundBy, isOwn, host } of places) {
     if (!(await isRoot(path, isOwn, env))) continue;
     const real = await env.realPath(path).catch(() => path);
     if (seen.has(real)) continue;
     seen.add(real);
-    roots.push({ source: SOURCE, path, foundBy });
+    roots.push({ source: SOURCE, path, foundBy, ...(host === undefined ? {} : { host }) });
   }
   return roots;
 }

@@ -2,7 +2,7 @@
 // its agents and its command line leave chats and transcripts.
 import type { SourceRoot } from '@shared/model/session';
 import type { FileStat, SourceEnv } from '../../io/source-env';
-import { homesAcrossSystems, userDataFolders } from '../shared/vscode-storage';
+import { userDataFolders } from '../shared/vscode-storage';
 import { hasTable } from '../shared/vscode-storage-items';
 import { BUBBLE_TABLE } from './composer-store';
 import { SOURCE } from './source-id';
@@ -10,6 +10,7 @@ import { SOURCE } from './source-id';
 interface Place {
   readonly path: string;
   readonly foundBy: SourceRoot['foundBy'];
+  readonly host?: string;
 }
 
 const PRODUCTS = ['Cursor', 'Cursor Nightly'] as const;
@@ -58,17 +59,17 @@ export async function kindOfRoot(path: string, env: SourceEnv): Promise<RootKind
 export async function detectRoots(env: SourceEnv): Promise<readonly SourceRoot[]> {
   const roots: SourceRoot[] = [];
   const seen = new Set<string>();
-  const add = async ({ path, foundBy }: Place) => {
+  const add = async ({ path, foundBy, host }: Place) => {
     const folder = await statOf(path, env);
     if (folder?.kind !== 'folder') return;
     const name = folder.inode === '0' ? path : folder.inode;
     if (seen.has(name) || (await kindOfRoot(path, env)) === null) return;
     seen.add(name);
-    roots.push({ source: SOURCE, path, foundBy });
+    roots.push({ source: SOURCE, path, foundBy, ...(host === undefined ? {} : { host }) });
   };
   for (const place of placesOf(env)) await add(place);
-  for (const home of await homesAcrossSystems(env)) {
-    for (const { path } of placesOf(inHome(home, env))) await add({ path, foundBy: 'default' });
+  for (const { path: home, host } of await env.otherHomes()) {
+    for (const { path } of placesOf(inHome(home, env))) await add({ path, foundBy: 'default', host });
   }
   for (const folder of env.extraFolders) {
     if (await isOwnRoot(folder, env)) await add({ path: folder, foundBy: 'setting' });

@@ -23,27 +23,6 @@ export function storageFolders(userData: string, env: SourceEnv): readonly strin
   return ['globalStorage', 'workspaceStorage'].map((folder) => env.join(userData, 'User', folder));
 }
 
-/** Homes of the other system on one machine: those of Windows inside WSL, those inside WSL on Windows. */
-export async function homesAcrossSystems(env: SourceEnv): Promise<readonly string[]> {
-  const folders = async (path: string) => {
-    try {
-      return (await env.list(path)).filter(({ kind }) => kind === 'folder').map((folder) => folder.path);
-    } catch {
-      return [];
-    }
-  };
-  if (env.platform === 'linux' && env.variable('WSL_DISTRO_NAME') !== undefined) {
-    const drives = (await folders('/mnt')).filter((drive) => /\/[a-z]$/.test(drive));
-    const homes = await Promise.all(drives.map((drive) => folders(env.join(drive, 'Users'))));
-    return homes.flat().filter((home) => !/[\\/](?:Public|Default|All Users|Default User)$/.test(home));
-  }
-  if (env.platform === 'win32' && env.variable('USERPROFILE') !== undefined) {
-    const distributions = await folders('\\\\wsl.localhost');
-    return (await Promise.all(distributions.map((path) => folders(env.join(path, 'home'))))).flat();
-  }
-  return [];
-}
-
 export interface Workspace {
   /** The name of its folder: a hash, a number for a window without a folder. */
   readonly id: string;

@@ -1,13 +1,14 @@
 // Where Trae keeps user data: one folder for each of its variants, and those of its servers on remote machines.
 import type { SourceRoot } from '@shared/model/session';
 import type { SourceEnv } from '../../io/source-env';
-import { homesAcrossSystems, userDataFolders } from '../shared/vscode-storage';
+import { userDataFolders } from '../shared/vscode-storage';
 import { hasTable, keysWith } from '../shared/vscode-storage-items';
 import { SOURCE } from './source-id';
 
 interface Place {
   readonly path: string;
   readonly foundBy: SourceRoot['foundBy'];
+  readonly host?: string;
 }
 
 const PRODUCTS = ['Trae', 'Trae CN', 'TRAE SOLO', 'TRAE SOLO CN'] as const;
@@ -25,17 +26,17 @@ export function placesOf(env: SourceEnv): readonly string[] {
 export async function detectRoots(env: SourceEnv): Promise<readonly SourceRoot[]> {
   const roots: SourceRoot[] = [];
   const seen = new Set<string>();
-  const add = async ({ path, foundBy }: Place) => {
+  const add = async ({ path, foundBy, host }: Place) => {
     if (!(await isUserData(path, env))) return;
     const inode = (await env.stat(path))?.inode ?? path;
     const name = inode === '0' ? path : inode;
     if (seen.has(name)) return;
     seen.add(name);
-    roots.push({ source: SOURCE, path, foundBy });
+    roots.push({ source: SOURCE, path, foundBy, ...(host === undefined ? {} : { host }) });
   };
   for (const path of placesOf(env)) await add({ path, foundBy: 'default' });
-  for (const home of await homesAcrossSystems(env)) {
-    for (const path of placesOf(inHome(home, env))) await add({ path, foundBy: 'default' });
+  for (const { path: home, host } of await env.otherHomes()) {
+    for (const path of placesOf(inHome(home, env))) await add({ path, foundBy: 'default', host });
   }
   for (const folder of env.extraFolders) {
     if (await isOwn(folder, env)) await add({ path: folder, foundBy: 'setting' });
