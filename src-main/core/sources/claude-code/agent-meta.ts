@@ -8,6 +8,8 @@ import type { ScanHint } from './scan-hint';
 export interface AgentMeta {
   readonly callId?: string;
   readonly depth: number;
+  /** The agent that started it; written for deeper ones since about 2.1.250. */
+  readonly parentAgent?: string;
   readonly description?: string;
   readonly facts: Readonly<Record<string, string>>;
 }
@@ -19,6 +21,7 @@ export async function readAgentMeta(path: string | undefined, env: SourceEnv): P
   const value = await readSmallJson(path, env);
   const callId = stringAt(value, 'toolUseId');
   const description = stringAt(value, 'description');
+  const parentAgent = stringAt(value, 'parentAgentId');
   const facts = Object.fromEntries(
     (['agentType', 'worktreePath'] as const).flatMap((name) => {
       const text = stringAt(value, name);
@@ -28,6 +31,7 @@ export async function readAgentMeta(path: string | undefined, env: SourceEnv): P
   return {
     depth: numberAt(value, 'spawnDepth') ?? 1,
     ...(callId ? { callId } : {}),
+    ...(parentAgent ? { parentAgent } : {}),
     ...(description ? { description } : {}),
     facts,
   };
@@ -55,21 +59,25 @@ const LARGEST_SIBLING = 32 * 1024 * 1024;
 export async function parentOfAgent(
   session: ScannedSession,
   { parent, agentId }: ScanHint,
-  { callId, depth }: AgentMeta,
+  { callId, depth, parentAgent }: AgentMeta,
   innerSessionId: string | undefined,
   env: SourceEnv,
 ): Promise<ParentReference | null> {
   const main = parent ?? innerSessionId;
   if (main === undefined || main === session.nativeId) return null;
   const at = callId === undefined ? {} : { at: callId };
+  const folder = folderOf(session.container.path);
+  const prefix = session.nativeId.slice(0, session.nativeId.length - `agent-${agentId}`.length);
+  if (parentAgent !== undefined && parent !== undefined && /^[\w-]+$/.test(parentAgent)) {
+    const file = await env.stat(env.join(folder, `agent-${parentAgent}.jsonl`));
+    if (file?.kind === 'file') return { relation: 'subagent', nativeId: `${prefix}agent-${parentAgent}`, ...at };
+  }
   if (callId !== undefined && depth > 1 && parent !== undefined) {
-    const folder = folderOf(session.container.path);
     const siblings = (await env.list(folder)).filter(({ path }) => /[\\/]agent-[^\\/]*\.jsonl$/.test(path));
     for (const { path, sizeBytes } of siblings.slice(0, MOST_SIBLINGS)) {
       if (path === session.container.path || sizeBytes > LARGEST_SIBLING) continue;
       if (!(await holdsCall(path, callId, env))) continue;
       const name = /agent-([^\\/]*)\.jsonl$/.exec(path)?.[1];
-      const prefix = session.nativeId.slice(0, session.nativeId.length - `agent-${agentId}`.length);
       return { relation: 'subagent', nativeId: `${prefix}agent-${name}`, ...at };
     }
   }

@@ -77,6 +77,8 @@ export function openFacts(): SessionFacts {
       case 'relocated':
         relocatedCwd = stringAt(value, 'relocatedCwd') || relocatedCwd;
         return;
+      case 'continued-in':
+        return keep('continuedIn', stringAt(value, 'continuedInSessionId'));
       case 'pr-link':
         return keep('pullRequest', stringAt(value, 'prUrl'));
       case 'frame-link':

@@ -31,8 +31,11 @@ export function readSystem(value: unknown): NoticeReading {
     case 'error':
       return pieces([notice('api-error', errorText(value), '')]);
     case 'api_refusal':
+    case 'model_refusal_no_fallback':
       return pieces([notice('api-error', 'refusal', stringAt(value, 'apiRefusalExplanation') ?? content)]);
     case 'model_refusal_fallback':
+    case 'model_consent_fallback':
+    case 'model_fallback':
       return pieces([notice('model-changed', stringAt(value, 'fallbackModel') ?? '', content)]);
     case 'stop_hook_summary':
       return readStopHooks(value);
@@ -156,6 +159,7 @@ const TEXT_FIELDS = [
   'messages',
   'response',
   'data',
+  'deltaSummary',
 ] as const;
 
 function attachmentText(attachment: unknown): string {
