@@ -85,6 +85,24 @@ export const INJECTED_TEXTS: readonly InjectedText[] = [
   },
   { tag: 'teammate-message', treat: 'agent-message', from: 'teammate_id', means: 'another agent of the team' },
   { tag: 'cross-session-message', treat: 'agent-message', from: 'from', means: 'an agent of another session' },
+  { tag: 'agent-message', treat: 'agent-message', from: 'from', means: 'what an agent reports when it is done' },
+  { tag: 'slack-tag-message', treat: 'agent-message', from: 'from', means: 'a message from a chat channel' },
+  {
+    // Somebody may ask what that sentence means; then no message follows.
+    opening:
+      /^(?:Another Claude|A peer) session sent a message(?: while you were working)?:\s+(?=<(?:teammate|cross-session|agent)-message\b)/,
+    treat: 'agent-message',
+    takesRest: true,
+    label: 'session',
+    means: 'the same with a sentence before and after it; 2.1.200 and later',
+  },
+  {
+    opening: /^The coordinator sent a message while you were working:\n/,
+    treat: 'agent-message',
+    takesRest: true,
+    label: 'coordinator',
+    means: 'what an agent is told by the one that started it',
+  },
   { tag: 'channel', treat: 'agent-message', from: 'source', means: 'a message from a chat channel' },
   { tag: 'tick', treat: 'agent-message', means: 'a loop that wakes the agent' },
   { tag: 'autonomous-loop', treat: 'agent-message', takesRest: true, means: 'a loop that wakes the agent' },

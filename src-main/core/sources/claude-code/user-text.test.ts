@@ -58,6 +58,43 @@ describe('splitUserText', () => {
       'agent-message(keel): Done.',
     ]));
   test('a chat channel, by name', () => check('<channel source="dock">hi</channel>', ['agent-message(dock): hi']));
+  test('another session, with what the tool says about it', () =>
+    check(
+      'Another Claude session sent a message:\n<agent-message from="a1">\nDone.\n</agent-message>\n\nNot typed by your user.',
+      [
+        'agent-message(session): Another Claude session sent a message:\n<agent-message from="a1">\nDone.\n</agent-message>\n\nNot typed by your user.',
+      ],
+    ));
+  test('an agent’s report, by its name', () =>
+    check('<agent-message from="keel">Done.</agent-message>', ['agent-message(keel): Done.']));
+  test('a question about such a sentence', () =>
+    check('Another Claude session sent a message: what does that mean?', [
+      'typed: Another Claude session sent a message: what does that mean?',
+    ]));
+  test.each([
+    ['a paste', 'Why?\n\n<pasted_content id="7f40">\nError: x\n</pasted_content id="7f40">\n', 'Why?\n\nError: x\n'],
+    [
+      'two pastes and words between',
+      '<pasted_content id="b1">\none\n</pasted_content id="b1">, <pasted_content id="b2">\n\n</pasted_content id="b2">.',
+      'one, .',
+    ],
+    [
+      'a paste of injected text',
+      '<pasted_content id="7f40">\n<tick>now</tick>\n</pasted_content id="7f40">',
+      '<tick>now</tick>',
+    ],
+    [
+      'a paste that quotes one',
+      '<pasted_content id="a">\n<pasted_content id="b">\nx\n</pasted_content id="a">',
+      '<pasted_content id="b">\nx',
+    ],
+    [
+      'tags that are not quite these',
+      '<pasted_content id="A!">\nx</pasted_content>',
+      '<pasted_content id="A!">\nx</pasted_content>',
+    ],
+    ['a tag that is not closed', '<pasted_content id="a">\nx', '<pasted_content id="a">\nx'],
+  ])('%s', (_, text, expected) => check(text, [`typed: ${expected}`]));
   test('a background task, in its own words', () =>
     check('<task-notification><status>failed</status></task-notification>', [
       'task-notification(failed): <status>failed</status>',
@@ -68,6 +105,13 @@ describe('splitUserText', () => {
     ]));
   test('a prompt about hooks', () =>
     check('UserPromptSubmit hook does not work', ['typed: UserPromptSubmit hook does not work']));
+});
+
+test('a prompt full of tags costs no more than it is long', () => {
+  const openings = Array.from({ length: 10_000 }, (_, id) => `<pasted_content id="${id.toString(36)}">\n`).join('');
+  const closings = '\n</pasted_content id="a">'.repeat(10_000);
+  expect(splitUserText(openings + closings)).toHaveLength(1);
+  expect(splitUserText(closings + '<pasted_content id="a">\n'.repeat(10_000))).toHaveLength(1);
 });
 
 describe('withoutReminders', () => {

@@ -1,6 +1,7 @@
 // Tells what a human typed from what the tool added to it, by the table in injected-text.ts.
 import type { NoticeKind } from '@shared/model/thread';
 import { INJECTED_TEXTS, type InjectedText } from './injected-text';
+import { withoutPasteTags } from './pasted-text';
 
 export type TextPiece =
   | { readonly as: 'typed'; readonly text: string }
@@ -33,7 +34,8 @@ export function splitUserText(text: string): readonly TextPiece[] {
   }
   const { end, pieces: after } = cutEnd(text, from);
   const rest = from === 0 && end === text.length ? text : text.slice(from, end).trim();
-  return rest.trim() === '' ? [...before, ...after] : [...before, { as: 'typed', text: rest }, ...after];
+  if (rest.trim() === '') return [...before, ...after];
+  return [...before, { as: 'typed', text: withoutPasteTags(rest) }, ...after];
 }
 
 /** The text without the context that the tool added at its end or beginning; for outputs of tools. */
