@@ -72,7 +72,7 @@ describe('splitUserText', () => {
       'typed: Another Claude session sent a message: what does that mean?',
     ]));
   test.each([
-    ['a paste', 'Why?\n\n<pasted_content id="7f40">\nError: x\n</pasted_content id="7f40">\n', 'Why?\n\nError: x\n'],
+    ['a paste', 'Why?\n\n<pasted_content id="7f40">\nError: x\n</pasted_content id="7f40">\n', 'Why?\n\nError: x'],
     [
       'two pastes and words between',
       '<pasted_content id="b1">\none\n</pasted_content id="b1">, <pasted_content id="b2">\n\n</pasted_content id="b2">.',

@@ -35,7 +35,8 @@ export function splitUserText(text: string): readonly TextPiece[] {
   const { end, pieces: after } = cutEnd(text, from);
   const rest = from === 0 && end === text.length ? text : text.slice(from, end).trim();
   if (rest.trim() === '') return [...before, ...after];
-  return [...before, { as: 'typed', text: withoutPasteTags(rest) }, ...after];
+  const plain = withoutPasteTags(rest);
+  return [...before, { as: 'typed', text: plain === rest ? rest : plain.trim() }, ...after];
 }
 
 /** The text without the context that the tool added at its end or beginning; for outputs of tools. */
