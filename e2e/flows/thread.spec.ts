@@ -234,8 +234,8 @@ test('a session that grows moves nothing that is read, and counts what came', as
   await expect(thread.getByText('And one more question')).toBeInViewport();
 });
 
-test('a message is starred, and a note and tags stay on it', async ({ page }) => {
-  const { open, thread } = windowOf(page);
+test('a message is starred, and a note and tags stay on it, and are found', async ({ page }) => {
+  const { open, thread, find } = windowOf(page);
   await open('loginPage flicker');
   const reply = thread.getByRole('article').filter({ hasText: 'The quokka waits as well.' });
   await reply.hover();
@@ -248,6 +248,10 @@ test('a message is starred, and a note and tags stay on it', async ({ page }) =>
   await page.keyboard.type('quokka, waiting');
   await page.keyboard.press('ControlOrMeta+Enter');
   await expect(reply.getByText('start page', { exact: true })).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+f');
+  await find.fill('start page');
+  await expect(page.getByText('1 of 1')).toBeVisible();
+  await page.keyboard.press('Escape');
   await open('Show me some markup');
   await open('loginPage flicker');
   await expect(reply.getByText('waiting', { exact: true })).toBeVisible();

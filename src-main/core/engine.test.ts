@@ -45,6 +45,13 @@ test('a session goes all the way from the disk to search, reading and Markdown',
   expect(detail.outline.map(({ text }) => text)).toEqual([RACE.prompt, QUEUE.prompt]);
   expect((await engine.messages(ID, 1, 2)).map(({ ordinal }) => ordinal)).toEqual([1, 2]);
   expect(await engine.findInThread(ID, 'TIMEOUT')).toEqual([{ ordinal: 3, count: 1 }]);
+  for (const { id: message } of await engine.messages(ID, 2, 2)) {
+    await engine.mark({ thread: ID, message, note: 'the **Timeout** of the broker', tags: ['timeout'] });
+  }
+  expect(await engine.findInThread(ID, 'TIMEOUT')).toEqual([
+    { ordinal: 2, count: 2 },
+    { ordinal: 3, count: 3 },
+  ]);
   const { text: markdown } = await engine.exportThread(ID, 'md', { ...DEFAULT_EXPORT, tools: 'full', thinking: true });
   expect(markdown).toContain(RACE.reply);
 });

@@ -1,10 +1,12 @@
 // Reading one kept thread: its head and outline, messages by range, and where a text occurs.
 import { AppError } from '@shared/model/failure';
 import type { ThreadId } from '@shared/model/ids';
+import type { Library as UserLibrary } from '@shared/model/library';
 import type { FindMatch } from '@shared/model/search';
 import type { Message, OpenedThread, OutlineEntry, ThreadDetail, ThreadHead } from '@shared/model/thread';
 import { SOURCES } from '../sources/registry';
 import type { KeptSummary } from '../threads/kept-thread';
+import { addMatches, findInNotes } from './find-in-notes';
 import type { State } from './state';
 
 /** Throws AppError('thread-not-found'). */
@@ -102,14 +104,16 @@ export async function readMessages(
   }));
 }
 
-/** Every message that holds the text, whatever the case, folded parts included. */
+/** Every message that holds the text, whatever the case, folded parts and the user's notes on it included. */
 export async function findInThread(
-  state: Pick<State, 'library' | 'finder'>,
+  state: Pick<State, 'library' | 'finder' | 'store'>,
+  user: Pick<UserLibrary, 'threads'>,
   id: ThreadId,
   text: string,
 ): Promise<readonly FindMatch[]> {
   const head = headOf(state, id);
   const matches = await state.finder.find(head, text);
   if (!matches) throw new AppError('cannot-read', head.title);
-  return matches;
+  const own = Object.hasOwn(user.threads, id) ? user.threads[id] : undefined;
+  return own ? addMatches(matches, await findInNotes(state.store, id, own.messages, text)) : matches;
 }

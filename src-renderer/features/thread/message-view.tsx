@@ -37,7 +37,8 @@ export function MessageView({ view, isCurrent, glows }: Props) {
   const isContext = voice === 'context';
   const name = voiceName(voice, scope.assistant);
   const inherited = ordinal < scope.head.inherited;
-  const isEmpty = !isContext && shown.length === 0 && hanging.length === 0 && !opens;
+  const isNoted = marks.note !== '' || marks.tags.length > 0 || (!scope.nested && scope.noting === ordinal);
+  const isEmpty = !isContext && shown.length === 0 && hanging.length === 0 && !opens && !isNoted;
   if (isEmpty) return scope.nested ? null : <article data-row={ordinal} data-ordinal={ordinal} aria-hidden="true" />;
   const label = fill(strings.window.thread.messageName, {
     author: name,

@@ -21,7 +21,7 @@ export function NoteView({ marks, isEditing, onEdit, onChange }: Props) {
   if (note === '' && tags.length === 0) return null;
   const { marks: words } = strings.reading;
   return (
-    <aside className="note-view" aria-label={words.noteLabel} data-find="off">
+    <aside className="note-view" aria-label={words.noteLabel}>
       <Icon name="note" />
       <div className="note-body">
         {note !== '' && (

@@ -33,9 +33,10 @@ function useMark(): (change: MarkChange) => void {
   const client = useQueryClient();
   const { fail } = useFeedback();
   return ({ tags, ...rest }) => {
-    void call('library.mark', { ...rest, ...(tags ? { tags: [...tags] } : {}) }).then(
-      (library) => client.setQueryData(queries.library().queryKey, library),
-      fail,
-    );
+    void call('library.mark', { ...rest, ...(tags ? { tags: [...tags] } : {}) }).then((library) => {
+      client.setQueryData(queries.library().queryKey, library);
+      // Find looks into notes, too.
+      void client.invalidateQueries({ queryKey: ['thread', rest.thread, 'find'] });
+    }, fail);
   };
 }
