@@ -13,6 +13,8 @@ if (name === null || !Object.hasOwn(SCENES, name)) {
   await import('./gallery-overview');
 } else {
   const scene: Scene = SCENES[name];
+  // What one scene remembers is nothing to the next.
+  localStorage.clear();
   const bridge = createFakeBridge(scene.state);
   window.threadfinch = { ...bridge, call: counted(bridge.call) };
   const look: Record<string, unknown> = { ...scene.settings };

@@ -9,6 +9,7 @@ import { fakeAnswers } from './fake-library/answers';
 import { CARDS } from './fake-library/cards';
 import { fakeSearch } from './fake-library/fake-search';
 import { type FakeThread, makeLibrary, toDetail } from './fake-library/library';
+import { fakeProviders } from './fake-library/providers';
 import { fakeStorage } from './fake-library/storage';
 import { fakeUserData } from './fake-library/user-data';
 import { fakeWork } from './fake-library/work';
@@ -21,7 +22,9 @@ export type FakeState =
   | 'indexing'
   | 'empty'
   | 'failed'
-  | 'slow'
+  /** Messages never come. */
+  | 'stuck'
+  | 'updating'
   | 'read-only'
   | 'rebuilding'
   | 'demo'
@@ -95,6 +98,7 @@ export function createFakeBridge(state: FakeState = 'library', now = Date.now())
     'thread.get': ({ thread }) => toDetail(find(thread), library),
     'thread.outline': ({ thread }) => toDetail(find(thread), library).outline,
     'thread.messages': ({ thread, from, count }) => {
+      if (state === 'stuck') return new Promise<never>(() => {});
       const messages = find(thread).messages.slice(from, from + count);
       // A part that the window can't know: what a defect looks like.
       return state === 'crash'
@@ -139,6 +143,7 @@ export function createFakeBridge(state: FakeState = 'library', now = Date.now())
     'diagnostics.own': () => [],
     ...fakeWork(library, now),
     ...fakeAnswers(library, now),
+    ...fakeProviders(),
     ...fakeStorage(library, now),
     ...fakeUserData((changed) => emit('library.changed', changed)),
     'settings.get': () => settings,
@@ -152,7 +157,7 @@ export function createFakeBridge(state: FakeState = 'library', now = Date.now())
   return {
     emit,
     async call(name, argument) {
-      await new Promise((resolve) => setTimeout(resolve, state === 'slow' ? 900 : 4));
+      await new Promise((resolve) => setTimeout(resolve, 4));
       try {
         const handle = handlers[name as CallName] as (argument: unknown) => unknown;
         return { ok: true, value: await handle(argument) };
@@ -184,6 +189,7 @@ function firstStatus(state: FakeState, threads: number, now: number): EngineStat
   };
   if (state === 'indexing')
     return { ...idle, phase: 'reading', done: 1204, total: 4182, waiting: 2978, scannedAt: null };
+  if (state === 'updating') return { ...idle, phase: 'reading', done: 3, total: 12 };
   if (state === 'failed') return { ...idle, phase: 'failed', failure: { code: 'disk-full', subject: 'the index' } };
   return idle;
 }

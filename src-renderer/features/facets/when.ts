@@ -31,7 +31,8 @@ const MOST_DAYS = 62;
 
 /** Null where there are fewer than two bars: nothing to choose between. `today` is a local day number. */
 export function toWhen({ month, day }: Pick<FacetCounts, 'month' | 'day'>, text: string, today: number): When | null {
-  const { unit, spans } = day.length > 0 ? spansOfDays(day) : { unit: 'month' as const, spans: spansOfMonths(month) };
+  const { unit, spans } =
+    day.length > 0 ? spansOfDays(day, today) : { unit: 'month' as const, spans: spansOfMonths(month) };
   if (spans.length < 2) return null;
   const most = Math.max(...spans.map(({ count }) => count));
   // By the root, so that a busy time doesn't flatten all others.
@@ -48,7 +49,10 @@ export function toWhen({ month, day }: Pick<FacetCounts, 'month' | 'day'>, text:
 
 type Span = Omit<Bar, 'height'>;
 
-function spansOfDays(values: readonly FacetValue[]): { readonly unit: BarUnit; readonly spans: readonly Span[] } {
+function spansOfDays(
+  values: readonly FacetValue[],
+  today: number,
+): { readonly unit: BarUnit; readonly spans: readonly Span[] } {
   const counts = new Map(values.map(({ value, count }) => [dayOf(value), count]));
   const [first, last] = [Math.min(...counts.keys()), Math.max(...counts.keys())];
   const isLong = last - first >= MOST_DAYS;
@@ -56,7 +60,9 @@ function spansOfDays(values: readonly FacetValue[]): { readonly unit: BarUnit; r
   const spans: Span[] = [];
   for (let start = isLong ? mondayOf(first) : first; start <= last; start += length) {
     const days = Array.from({ length }, (_, at) => counts.get(start + at) ?? 0);
-    spans.push({ first: start, last: start + length - 1, count: days.reduce((sum, count) => sum + count, 0) });
+    // This week goes no further than it has come.
+    const end = Math.max(start, Math.min(start + length - 1, Math.max(today, last)));
+    spans.push({ first: start, last: end, count: days.reduce((sum, count) => sum + count, 0) });
   }
   return { unit: isLong ? 'week' : 'day', spans };
 }
