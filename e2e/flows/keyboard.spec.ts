@@ -207,7 +207,7 @@ test('an empty box shows what was searched for and read', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(box).toHaveValue('quokka');
   await expect(rows).toHaveCount(1);
-  await page.keyboard.press('/');
+  await page.keyboard.press('ControlOrMeta+l');
   await page.keyboard.press('Backspace');
   await page.getByRole('button', { name: strings.commands['search.clear-recent'] }).click();
   await expect(page.getByText(strings.finding.complete.cleared)).toBeVisible();

@@ -1,12 +1,14 @@
 // The page of settings: what is changed there holds at once, in the window and in the native menus.
+import { rmSync } from 'node:fs';
+import path from 'node:path';
 import { en } from '@shared/strings/en';
 import { ja } from '@shared/strings/ja';
-import { fill } from '@shared/strings/strings';
+import { fill, plural, strings } from '@shared/strings/strings';
 import { zh } from '@shared/strings/zh';
 import { faultsOf } from '../access';
 import { expect, test } from '../app.fixture';
 import { untilIdle } from '../engine-state';
-import { SMALL_LIBRARY } from '../small-library';
+import { LOGIN, SMALL_LIBRARY } from '../small-library';
 import { windowOf } from '../window-parts';
 
 const words = en.settings;
@@ -36,7 +38,9 @@ test('a language is chosen without a restart, and the choice keeps the focus', a
   ).toBeVisible();
 });
 
-test('letters are keys until they are turned off', async ({ page }) => {
+test('letters are keys, and shown as such, until they are turned off; a search finds settings of all sections', async ({
+  page,
+}) => {
   const { box, list } = windowOf(page);
   await untilIdle(page);
   await page.keyboard.press('ControlOrMeta+2');
@@ -44,17 +48,6 @@ test('letters are keys until they are turned off', async ({ page }) => {
   await page.getByRole('button', { name: words.names.keys, exact: true }).click();
   await page.getByRole('switch', { name: words.keys.letters }).click();
   await expect(page.getByRole('switch', { name: words.keys.letters })).not.toBeChecked();
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('ControlOrMeta+2');
-  await page.keyboard.press('/');
-  await expect(list).toBeFocused();
-  await page.keyboard.press('ControlOrMeta+l');
-  await expect(box).toBeFocused();
-});
-
-test('a search finds settings of all sections, and Escape first clears it', async ({ page }) => {
-  await untilIdle(page);
-  await page.keyboard.press('ControlOrMeta+,');
   const search = page.getByRole('textbox', { name: words.search });
   await search.fill('theme');
   await expect(page.getByRole('radiogroup', { name: words.appearance.theme })).toBeVisible();
@@ -62,15 +55,23 @@ test('a search finds settings of all sections, and Escape first clears it', asyn
   await expect(page.getByText(words.nothing)).toBeVisible();
   await search.press('Escape');
   await expect(search).toHaveValue('');
-  await expect(page.getByRole('heading', { name: words.names.sources })).toBeVisible();
+  await expect(page.getByRole('heading', { name: words.names.keys, exact: true })).toBeVisible();
   await search.press('Escape');
   await expect(page.getByRole('heading', { name: words.title, exact: true })).toBeHidden();
+
+  await page.keyboard.press('ControlOrMeta+2');
+  await page.keyboard.press('/');
+  await expect(list).toBeFocused();
+  await expect(page.getByRole('search').locator('kbd')).toHaveText('Ctrl L');
+  await page.keyboard.press('ControlOrMeta+l');
+  await expect(box).toBeFocused();
 });
 
-test('a source that is turned off leaves the list, and comes back', async ({ page }) => {
+test('what is turned off or left out leaves the list, and comes back', async ({ page }) => {
   const { rows } = windowOf(page);
+  const all = SMALL_LIBRARY.length;
   await untilIdle(page);
-  await expect(rows).toHaveCount(SMALL_LIBRARY.length);
+  await expect(rows).toHaveCount(all);
   const toggle = async () => {
     await page.keyboard.press('ControlOrMeta+,');
     await page.getByRole('switch', { name: 'Claude Code' }).click();
@@ -79,12 +80,8 @@ test('a source that is turned off leaves the list, and comes back', async ({ pag
   await toggle();
   await expect(rows).toHaveCount(0);
   await toggle();
-  await expect(rows).toHaveCount(SMALL_LIBRARY.length);
-});
+  await expect(rows).toHaveCount(all);
 
-test('a path that is left out is no longer found, until the rule is taken back', async ({ page }) => {
-  const { rows } = windowOf(page);
-  await untilIdle(page);
   await page.keyboard.press('ControlOrMeta+,');
   await page.getByRole('button', { name: words.names.privacy }).click();
   const field = page.getByRole('textbox', { name: words.exclusions.path });
@@ -92,19 +89,61 @@ test('a path that is left out is no longer found, until the rule is taken back',
   await field.press('Enter');
   await expect(page.getByText('/home/dana/notes')).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(rows).toHaveCount(SMALL_LIBRARY.length - 2);
+  await expect(rows).toHaveCount(all - 2);
   await page.keyboard.press('ControlOrMeta+,');
   await page.getByRole('button', { name: words.names.privacy }).click();
   await page.getByRole('button', { name: fill(words.exclusions.remove, { name: '/home/dana/notes' }) }).click();
   await page.keyboard.press('Escape');
-  await expect(rows).toHaveCount(SMALL_LIBRARY.length);
+  await expect(rows).toHaveCount(all);
 });
 
-for (const theme of ['light', 'dark'] as const) {
-  test(`${theme}: every section is readable for everybody`, async ({ page }, info) => {
-    test.slow();
-    await untilIdle(page);
-    await page.keyboard.press('ControlOrMeta+,');
+test('the index is made anew, a copy is deleted, and then all that was read', async ({ page, home }) => {
+  const { rows, box } = windowOf(page);
+  const all = SMALL_LIBRARY.length;
+  await untilIdle(page);
+  // Its tool deletes a session: only the copy is left.
+  rmSync(path.join(home, '.claude/projects/-home-dana-site', `${LOGIN.id}.jsonl`));
+  await page.keyboard.press('ControlOrMeta+r');
+  await expect(rows.filter({ hasText: strings.window.list.kept })).toHaveCount(1);
+  await page.keyboard.press('ControlOrMeta+,');
+  await page.getByRole('button', { name: words.names.storage }).click();
+  await page.getByRole('button', { name: words.storage.rebuild }).click();
+  await untilIdle(page);
+  await page.keyboard.press('Escape');
+  await box.fill('walrus');
+  await expect(rows).toHaveCount(1);
+  await box.fill('');
+
+  await page.keyboard.press('ControlOrMeta+,');
+  await page.getByRole('button', { name: words.names.storage }).click();
+  await page.getByRole('button', { name: words.copies.deleteNow }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(plural(1, strings.window.counts.sessions));
+  expect(await faultsOf(page)).toEqual([]);
+  await dialog.getByRole('button', { name: words.copies.delete }).click();
+  await expect(page.getByText(words.copies.vanished)).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(rows).toHaveCount(all - 1);
+
+  await page.keyboard.press('ControlOrMeta+,');
+  await page.getByRole('button', { name: words.names.storage }).click();
+  await page.getByRole('button', { name: words.storage.deleteAllAction }).click();
+  await expect(dialog).toBeVisible();
+  await expect(dialog.getByRole('button', { name: strings.dialogs.cancel })).toBeFocused();
+  expect(await faultsOf(page)).toEqual([]);
+  await dialog.getByRole('button', { name: words.storage.deleteAllConfirm }).click();
+  // Nothing is read again before the user says so.
+  const read = page.getByRole('button', { name: plural(1, strings.window.firstRun.read) });
+  await expect(read).toBeVisible();
+  await read.click();
+  await expect(rows).toHaveCount(all - 1);
+});
+
+test('every section is readable for everybody, in light and dark', async ({ page }, info) => {
+  test.slow();
+  await untilIdle(page);
+  await page.keyboard.press('ControlOrMeta+,');
+  for (const theme of ['light', 'dark'] as const) {
     await page.getByRole('button', { name: words.names.appearance }).click();
     await page.getByRole('radio', { name: words.appearance.themes[theme] }).check();
     for (const [section, name] of Object.entries(words.names)) {
@@ -113,5 +152,5 @@ for (const theme of ['light', 'dark'] as const) {
       expect(await faultsOf(page), section).toEqual([]);
       await page.screenshot({ path: info.outputPath(`${section}-${theme}.png`) });
     }
-  });
-}
+  }
+});

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ElectronApplication } from '@playwright/test';
 import { plural, strings } from '@shared/strings/strings';
+import { faultsOf } from '../access';
 import { expect, test } from '../app.fixture';
 import { appendTurn } from '../claude-code-home';
 import { untilIdle } from '../engine-state';
@@ -160,9 +161,34 @@ test('the native menu’s commands reach the window', async ({ app, page }) => {
   await expect(box).toBeFocused();
 });
 
-test('the head of a session counts its turns', async ({ page }) => {
-  await windowOf(page).open('loginPage flicker');
+test('the head of a session counts its turns, and a defect costs the pane alone', async ({ app, page }) => {
+  const { open, rows } = windowOf(page);
+  await open('loginPage flicker');
   await expect(page.locator('header').getByText(plural(2, counts.turns))).toBeVisible();
+  // Nothing says when something was: what is drawn anew breaks.
+  await page.evaluate(() => {
+    const own = Object.getOwnPropertyDescriptor(Intl.DateTimeFormat.prototype, 'format');
+    Object.assign(globalThis, {
+      mend: () => Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', own ?? {}),
+    });
+    Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', {
+      configurable: true,
+      get: () => {
+        throw new Error('a defect');
+      },
+    });
+  });
+  await open('Show me some markup');
+  const { crash } = strings.window;
+  const pane = page.getByRole('main');
+  await expect(pane.getByText(crash.title)).toBeVisible();
+  await expect(rows.first()).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+  await pane.getByRole('button', { name: crash.copyReport }).click();
+  await expect.poll(() => clipboardOf(app)).toContain('a defect');
+  await page.evaluate(() => (globalThis as unknown as { mend: () => void }).mend());
+  await pane.getByRole('button', { name: crash.reload }).click();
+  await expect(page.getByRole('heading', { name: 'Show me some markup' })).toBeVisible();
 });
 
 test('the outline leads to a prompt, and follows what is read', async ({ page }) => {
@@ -249,7 +275,7 @@ test('a message is starred, and a note and tags stay on it, and are found', asyn
   await page.keyboard.press('ControlOrMeta+Enter');
   await expect(reply.getByText('start page', { exact: true })).toBeVisible();
   await page.keyboard.press('ControlOrMeta+f');
-  await find.fill('start page');
+  await find.fill('waiting');
   await expect(page.getByText('1 of 1')).toBeVisible();
   await page.keyboard.press('Escape');
   await open('Show me some markup');

@@ -87,16 +87,22 @@ export function StatusBar({ now, isDiagnosticsOpen, view: page, onDiagnostics, o
           />
         ))}
         <button type="button" className="status-button" onClick={onPalette}>
-          <kbd>{firstKey('palette.show')}</kbd>
+          <Key id="palette.show" />
           {words.commands}
         </button>
         <button type="button" className="status-button" onClick={onKeys}>
-          <kbd>{firstKey('keys.show')}</kbd>
+          <Key id="keys.show" />
           {words.keys}
         </button>
       </div>
     </footer>
   );
+}
+
+/** None where it is turned off. */
+function Key({ id }: { readonly id: 'palette.show' | 'keys.show' }) {
+  const key = firstKey(id);
+  return key === '' ? null : <kbd>{key}</kbd>;
 }
 
 /** A diagnostic is a fact: it counts quietly, and stands out only when a whole source could not be read. */
