@@ -8,7 +8,7 @@ import { expect, test } from '../app.fixture';
 import { appendTurn } from '../claude-code-home';
 import { untilIdle } from '../engine-state';
 import { runCli } from '../launch';
-import { CHINESE, LOGIN, LONG, threadIdOf } from '../small-library';
+import { CHINESE, HOSTILE, LOGIN, LONG, threadIdOf } from '../small-library';
 import { windowOf } from '../window-parts';
 
 const { counts, thread: words, find: findWords } = strings.window;
@@ -162,27 +162,31 @@ test('the native menu’s commands reach the window', async ({ app, page }) => {
 });
 
 test('the head of a session counts its turns, and a defect costs the pane alone', async ({ app, page }) => {
-  const { open, rows } = windowOf(page);
+  const { open, rows, rail } = windowOf(page);
   await open('loginPage flicker');
   await expect(page.locator('header').getByText(plural(2, counts.turns))).toBeVisible();
-  // Nothing says when something was: what is drawn anew breaks.
-  await page.evaluate(() => {
-    const own = Object.getOwnPropertyDescriptor(Intl.DateTimeFormat.prototype, 'format');
-    Object.assign(globalThis, {
-      mend: () => Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', own ?? {}),
-    });
-    Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', {
+  // The first message of one session can't say when it was.
+  await page.evaluate((broken) => {
+    const { prototype } = Intl.DateTimeFormat;
+    const own = Object.getOwnPropertyDescriptor(prototype, 'format') ?? {};
+    const mend = () => Object.defineProperty(prototype, 'format', own);
+    Object.assign(globalThis, { mend });
+    Object.defineProperty(prototype, 'format', {
       configurable: true,
-      get: () => {
-        throw new Error('a defect');
+      get(this: Intl.DateTimeFormat) {
+        return (at: number) => {
+          if (at === broken) throw new Error('a defect');
+          return own.get?.call(this)(at);
+        };
       },
     });
-  });
+  }, Date.parse(HOSTILE.start));
   await open('Show me some markup');
   const { crash } = strings.window;
   const pane = page.getByRole('main');
   await expect(pane.getByText(crash.title)).toBeVisible();
   await expect(rows.first()).toBeVisible();
+  await expect(rail.getByRole('checkbox').first()).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
   await pane.getByRole('button', { name: crash.copyReport }).click();
   await expect.poll(() => clipboardOf(app)).toContain('a defect');

@@ -35,14 +35,16 @@ export class PaneBoundary extends Component<Props, State> {
     if (report === null) return this.props.children;
     const { title, reload, copyReport } = strings.window.crash;
     return (
-      <EmptyState title={title}>
-        <button type="button" className="button is-primary" onClick={() => this.setState({ report: null })}>
-          {reload}
-        </button>
-        <button type="button" className="button" onClick={() => this.props.onCopyReport(report)}>
-          {copyReport}
-        </button>
-      </EmptyState>
+      <section className="crashed" aria-label={title}>
+        <EmptyState title={title}>
+          <button type="button" className="button is-primary" onClick={() => this.setState({ report: null })}>
+            {reload}
+          </button>
+          <button type="button" className="button" onClick={() => this.props.onCopyReport(report)}>
+            {copyReport}
+          </button>
+        </EmptyState>
+      </section>
     );
   }
 }

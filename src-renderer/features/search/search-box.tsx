@@ -175,7 +175,7 @@ export function SearchBox({ ref }: { readonly ref: Ref<BoxHandle> }) {
           suggestions={shown}
           onTake={take}
           onPoint={suggestions.setActive}
-          onClear={() => void clearRecent().catch(fail)}
+          onClear={() => void clearRecent().then(() => confirm(strings.finding.complete.cleared), fail)}
         />
       )}
       {hint && <Hint hint={hint} text={text} onTaken={() => input.current?.focus()} />}
