@@ -173,7 +173,7 @@ export function useActions(options: Options): WindowActions {
       showSelected();
       withThread((thread) => thread.focus());
     },
-    /** One step out: page, find, diagnostics, thread, list, and at last what is in the box; from the box, that first. */
+    /** One step out: failure, page, find, diagnostics, thread, list, and at last what is in the box; from the box, that first. */
     escape() {
       if (dismiss()) return;
       if (leavePage()) return;
@@ -181,6 +181,8 @@ export function useActions(options: Options): WindowActions {
         if (placeStore().get().text !== '') return placeStore().go({ text: '' }, 'open');
         return panes.list.current?.focus();
       }
+      // From the list, what is selected there is the innermost.
+      if (panes.list.current?.hasFocus() && panes.list.current.clearSelection()) return;
       if (panes.thread.current?.closeFind()) return;
       if (diagnosticsOpen) return leaveThread();
       if (panes.thread.current?.hasFocus() || (takesTurns && reading)) return this.leaveThread();

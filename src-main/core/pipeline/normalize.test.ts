@@ -120,6 +120,18 @@ test('edits become the files of the thread, once each, and calls its commands', 
   expect(summary.anchors).toEqual({ c: 0 });
 });
 
+test('a prompt is one heading of the outline, an image alone too', () => {
+  const image = { type: 'image', mediaType: 'image/png', sizeBytes: 9 } as const;
+  const { summary } = shape([
+    message({ parts: [image, text('what is this?'), text('and this?')] }),
+    message({ parts: [image, image] }),
+  ]);
+  expect(summary.outline).toEqual([
+    { ordinal: 0, type: 'prompt', text: 'what is this?' },
+    { ordinal: 1, type: 'prompt', text: '' },
+  ]);
+});
+
 test('the outline names a file under every prompt that changed it, once each', () => {
   const edit = message({
     role: 'assistant',

@@ -198,7 +198,10 @@ export class ThreadShaper {
         return;
       case 'image':
         this.traits.add('image');
-        if (message.author === 'typed') this.first.prompt ||= part.name ?? '';
+        if (message.author === 'typed') {
+          this.first.prompt ||= part.name ?? '';
+          this.outlineEntry('prompt', part.name ?? '', message.ordinal);
+        }
         return;
       case 'diff':
         this.noteDiff(part, message.ordinal);
@@ -252,6 +255,12 @@ export class ThreadShaper {
   }
 
   private outlineEntry(type: OutlineEntry['type'], text: string, ordinal: number): void {
+    // A message of several texts and images is one heading, the first text if it has any.
+    const last = this.outline.at(-1);
+    if (type === 'prompt' && last?.type === 'prompt' && last.ordinal === ordinal) {
+      if (last.text === '') this.outline.splice(-1, 1, { ordinal, type, text });
+      return;
+    }
     if (type !== 'file' && type !== 'failure') this.turnFiles.clear();
     if (this.outline.length < MOST_LISTED) this.outline.push({ ordinal, type, text });
   }

@@ -1,6 +1,6 @@
-// Before sessions are forgotten: what is deleted, and what is not. The way out has the focus.
+// Before sessions are forgotten: what is deleted, and what is not.
 import { plural, strings } from '@shared/strings/strings';
-import { Dialog } from '../../ui/dialog';
+import { Confirm } from '../../ui/confirm';
 
 interface Props {
   readonly count: number;
@@ -11,18 +11,9 @@ interface Props {
 export function ForgetQuestion({ count, onForget, onClose }: Props) {
   const { forget } = strings.finding.list;
   return (
-    <Dialog title={plural(count, forget.question)} className="is-confirm" onClose={onClose}>
+    <Confirm title={plural(count, forget.question)} action={forget.action} onConfirm={onForget} onClose={onClose}>
       <p>{forget.consequence}</p>
       <p>{forget.theirs}</p>
-      <div className="dialog-actions">
-        {/* biome-ignore lint/a11y/noAutofocus: of the two this is the one that Enter may do by mistake */}
-        <button type="button" className="button" autoFocus onClick={onClose}>
-          {strings.dialogs.cancel}
-        </button>
-        <button type="button" className="button is-danger" onClick={onForget}>
-          {forget.action}
-        </button>
-      </div>
-    </Dialog>
+    </Confirm>
   );
 }

@@ -9,10 +9,10 @@ import { useState } from 'react';
 import { call } from '../../bridge/api';
 import { queries } from '../../bridge/queries';
 import { placeStore } from '../../nav/use-place';
+import { Confirm } from '../../ui/confirm';
 import { useFeedback } from '../../ui/feedback';
 import { formatDate, formatSize } from '../../ui/format';
 import { plainTitle } from '../../ui/plain-title';
-import { Confirm } from './confirm';
 import { type RowIds, SettingRow, Switch } from './setting-row';
 import type { Change } from './use-change';
 

@@ -15,7 +15,7 @@ import { usePageView, viewsOf } from './use-page-view';
 const NEAR = 8;
 const GLOW_MS = 700;
 /** Above a message that was jumped to. */
-export const TOP_GAP = 12;
+export const TOP_GAP = 4;
 const END_GAP = 96;
 /** So little of the last message may be out of sight. */
 const END_SLACK = 24;

@@ -168,5 +168,6 @@ function sayRow({ type, text }: OutlineRow, project: string | null): string {
   const { outline: words } = strings.reading;
   if (type === 'file') return shortenPath(text, project, 34);
   if (type === 'compacted') return words.compacted;
-  return type === 'failure' ? fill(words.failed, { text }) : plainTitle(text);
+  if (type === 'failure') return fill(words.failed, { text });
+  return plainTitle(text) || words.onlyImage;
 }

@@ -60,7 +60,7 @@ function ParentStrip({ head, parent, onOpen }: ParentProps) {
       icon={parent.relation === 'subagent' ? 'agent' : 'branch'}
       action={
         <button type="button" className="text-button" onClick={() => onOpen(parent.thread, place)}>
-          {thread.open}
+          {thread.showOrigin}
         </button>
       }
     >

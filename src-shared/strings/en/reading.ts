@@ -7,6 +7,7 @@ export const reading = {
     nothing: 'Nothing in the outline fits.',
     empty: 'This session has no prompts yet.',
     compacted: 'Context compacted',
+    onlyImage: 'An image',
     failed: 'failed: {text}',
   },
   none: {

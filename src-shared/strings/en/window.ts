@@ -189,6 +189,7 @@ export const window = {
     },
     gone: 'The original file no longer exists. This is the copy from {date}.',
     open: 'Open as session',
+    showOrigin: 'Show where',
     abandoned: 'Abandoned branch',
     subagent: 'Subagent',
     thought: 'Thought',

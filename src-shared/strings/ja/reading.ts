@@ -9,6 +9,7 @@ export const reading: Words<typeof english> = {
     nothing: 'アウトラインに当てはまるものはありません。',
     empty: 'このセッションにはまだ質問がありません。',
     compacted: 'コンテキストを圧縮',
+    onlyImage: '画像',
     failed: '失敗：{text}',
   },
   none: {

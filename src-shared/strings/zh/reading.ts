@@ -9,6 +9,7 @@ export const reading: Words<typeof english> = {
     nothing: '大纲中没有符合的内容。',
     empty: '这个会话还没有提问。',
     compacted: '上下文已压缩',
+    onlyImage: '一张图片',
     failed: '失败：{text}',
   },
   none: {

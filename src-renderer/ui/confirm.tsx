@@ -1,7 +1,7 @@
 // Asks before something is deleted; the way out has the focus.
 import { strings } from '@shared/strings/strings';
 import type { ReactNode } from 'react';
-import { Dialog } from '../../ui/dialog';
+import { Dialog } from './dialog';
 
 interface Props {
   readonly title: string;
@@ -16,8 +16,7 @@ export function Confirm({ title, action, children, onConfirm, onClose }: Props) 
     <Dialog title={title} className="is-confirm" onClose={onClose}>
       {children}
       <div className="dialog-actions">
-        {/* biome-ignore lint/a11y/noAutofocus: of the two this is the one that Enter may do by mistake */}
-        <button type="button" className="button" autoFocus onClick={onClose}>
+        <button type="button" className="button" data-first-focus="" onClick={onClose}>
           {strings.dialogs.cancel}
         </button>
         <button type="button" className="button is-danger" onClick={onConfirm}>
