@@ -44,7 +44,7 @@ function effects(app: ElectronApplication, page: Page) {
       .poll(() => page.evaluate(() => document.activeElement?.closest('[data-scope]')?.getAttribute('data-scope')))
       .toBe(scope);
   const inThread = () => expect(thread).toBeVisible();
-  const gone = () => said(fill(en.failures['folder-gone'].title, { subject: LOGIN.cwd }));
+  const gone = () => said(fill(en.failures['no-longer-there'].title, { subject: LOGIN.cwd }));
   const themed = (theme: 'light' | 'dark' | 'system') => () =>
     expect.poll(() => app.evaluate(({ nativeTheme }) => nativeTheme.themeSource)).toBe(theme);
 

@@ -27,6 +27,6 @@ it('opens folders only: what is gone, no path at all, or a file is refused in wo
   await writeFile(file, '');
   await expect(openProject(folder, 'folder')).resolves.toBeUndefined();
   for (const wrong of [file, path.join(folder, 'gone'), '', 'shop', '--version']) {
-    await expect(openProject(wrong, 'editor')).rejects.toMatchObject({ code: 'folder-gone' });
+    await expect(openProject(wrong, 'editor')).rejects.toMatchObject({ code: 'no-longer-there' });
   }
 });

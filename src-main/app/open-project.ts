@@ -43,10 +43,10 @@ export function launches(how: Exclude<ProjectOpener, 'folder'>, folder: string, 
   ];
 }
 
-/** Rejects with AppError('folder-gone' | 'no-program') when the folder, or a program to open it with, isn't there. */
+/** Rejects with AppError('no-longer-there' | 'no-program') when the folder, or a program to open it with, isn't there. */
 export async function openProject(folder: string, how: ProjectOpener): Promise<void> {
   const found = path.isAbsolute(folder) ? await stat(folder).catch(() => null) : null;
-  if (!found?.isDirectory()) throw new AppError('folder-gone', folder);
+  if (!found?.isDirectory()) throw new AppError('no-longer-there', folder);
   if (how === 'folder') {
     // To open a folder that is a program's bundle would start the program.
     if (process.platform === 'darwin') return shell.showItemInFolder(folder);

@@ -81,10 +81,10 @@ export async function chooseTarget(
   return canceled || !filePath ? undefined : filePath;
 }
 
-/** Shows the file that a thread, or one message of it, was read from. Rejects with 'not-found' when it is gone. */
+/** Shows the file that a thread, or one message of it, was read from. Rejects with 'no-longer-there' when it is gone. */
 export async function revealOrigin(engine: Engine, thread: ThreadId, ordinal: number | null): Promise<void> {
   const { head } = await engine.thread(thread);
-  if (head.goneSince !== null) throw new AppError('not-found', head.sourcePath);
+  if (head.goneSince !== null) throw new AppError('no-longer-there', head.sourcePath);
   const file = ordinal === null ? head.sourcePath : (await readMessage(engine, thread, ordinal)).origin.path;
   shell.showItemInFolder(file);
 }

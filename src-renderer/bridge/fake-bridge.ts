@@ -135,7 +135,7 @@ export function createFakeBridge(state: FakeState = 'library', now = Date.now())
     'session.open': () => ({ thread: 'claude-code:rollout' as ThreadId }),
     'folder.choose': () => ({ path: '/home/dana/backup' }),
     'origin.reveal': () => {
-      throw new AppError('not-found', '/home/dana/.sessions/gone.jsonl');
+      throw new AppError('no-longer-there', '/home/dana/.sessions/gone.jsonl');
     },
     'link.open': () => ({ opened: false }),
     'menu.popup': () => null,

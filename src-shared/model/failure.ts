@@ -14,7 +14,7 @@ export const FAILURES = {
   'already-there': false,
   'damaged-settings': false,
   'changed-meanwhile': true,
-  'folder-gone': false,
+  'no-longer-there': false,
   'no-program': false,
   'writer-busy': true,
   'engine-stopped': true,

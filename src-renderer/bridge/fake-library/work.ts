@@ -38,8 +38,10 @@ export function fakeWork(library: readonly FakeThread[], now: number): Handlers 
     'search.solution': ({ thread, ordinal }) => {
       const { head, messages } = find(thread);
       const said = (role: 'user' | 'assistant') =>
-        messages.flatMap(({ ordinal: at, role: by, parts }) =>
-          parts.flatMap((part) => (part.type === 'text' && by === role ? [{ ordinal: at, text: part.text }] : [])),
+        messages.flatMap(({ ordinal: at, role: by, author, parts }) =>
+          parts.flatMap((part) =>
+            part.type === 'text' && by === role && author !== 'injected' ? [{ ordinal: at, text: part.text }] : [],
+          ),
         );
       return {
         thread: head.id,

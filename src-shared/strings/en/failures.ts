@@ -32,8 +32,8 @@ export const failures: Record<FailureCode, { readonly title: string; readonly hi
     title: '{subject} was changed meanwhile',
     hint: 'It was left as it is. Look at the difference again.',
   },
-  'folder-gone': {
-    title: 'The folder {subject} is not on this computer',
+  'no-longer-there': {
+    title: '{subject} is not on this computer',
     hint: 'It was moved or deleted, or the session is from another machine. The session itself can still be read.',
   },
   'no-program': {

@@ -45,8 +45,8 @@ export const failures: Words<typeof english> = {
     title: '{subject} はその間に変更されました',
     hint: 'ファイルは変更していません。差分をもう一度確認してください。',
   },
-  'folder-gone': {
-    title: 'フォルダー {subject} はこのコンピューターにありません',
+  'no-longer-there': {
+    title: '{subject} はこのコンピューターにありません',
     hint: '移動または削除されたか、別のコンピューターのセッションです。セッション自体は読めます。',
   },
   'no-program': {

@@ -33,8 +33,8 @@ export const failures: Words<typeof english> = {
     title: '{subject} 在此期间已被更改',
     hint: '文件未作改动。请重新查看差异。',
   },
-  'folder-gone': {
-    title: '这台电脑上没有文件夹 {subject}',
+  'no-longer-there': {
+    title: '这台电脑上没有 {subject}',
     hint: '它已被移动或删除，或者会话来自另一台电脑。会话本身仍可阅读。',
   },
   'no-program': {
