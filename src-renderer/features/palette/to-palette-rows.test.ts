@@ -27,6 +27,7 @@ test('the command whose title fits best is first', () => {
   check('  COPY m', 'thread.copy-markdown');
   check('>about', 'about.show');
   check('fo', 'nav.forward');
+  check('star', 'thread.star');
 });
 
 test('what cannot run now is left out', () => {

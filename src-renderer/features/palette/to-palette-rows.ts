@@ -89,12 +89,13 @@ export function wordsOf(text: string): string[] {
   return text.toLowerCase().split(/\s+/).filter(Boolean);
 }
 
-/** 0 when a word is missing; most for a title that begins with the first one. */
+/** 0 when a word is missing; most for the very title, then for one that begins with the first word. */
 export function rankOf(title: string, words: readonly string[]): number {
   const lower = title.toLowerCase();
   if (!words.every((word) => lower.includes(word))) return 0;
   const [first] = words;
   if (first === undefined) return 1;
+  if (lower === words.join(' ')) return 4;
   if (lower.startsWith(first)) return 3;
   return wordsOf(title).some((word) => word.startsWith(first)) ? 2 : 1;
 }

@@ -6,6 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../bridge/api';
 import { queries } from '../../bridge/queries';
+import { placeStore } from '../../nav/use-place';
 import { Confirm } from '../../ui/confirm';
 import { useFeedback } from '../../ui/feedback';
 import { formatCount, formatSize } from '../../ui/format';
@@ -127,6 +128,8 @@ function DeleteAll({ report }: { readonly report: StorageReport | undefined }) {
   const deleteAll = async () => {
     setAsked(false);
     await call('storage.delete-all', { library });
+    // Nothing of what was looked at is there any longer.
+    placeStore().go({ text: '', thread: null, message: null }, 'open');
     await client.invalidateQueries();
   };
   return (
