@@ -117,6 +117,7 @@ class LocalEngine implements Engine {
       redact,
     });
     this.meaning = new Meaning({
+      folder: paths.meaning,
       state: () => this.state,
       settings: () => settings.current(),
       provider: async () => options.embedder ?? this.models.chosen('embed'),
@@ -136,8 +137,10 @@ class LocalEngine implements Engine {
       redact,
       emit: (event) => this.runner.emit(event),
     });
-    const forgetAnswers = (threads: readonly ThreadId[]) => this.asking.forget(threads);
-    this.clearing = new Clearing({ runner: this.runner, paths, library, settings, limits, now, forgetAnswers });
+    const forgetMade = async (made: readonly ThreadId[] | 'all') => {
+      await Promise.all([this.asking.forget(made), this.meaning.forget(made)]);
+    };
+    this.clearing = new Clearing({ runner: this.runner, paths, library, settings, limits, now, forgetMade });
   }
 
   open(): Promise<void> {
@@ -251,7 +254,7 @@ class LocalEngine implements Engine {
 
   async findInThread(id: ThreadId, text: string) {
     const user = await this.userData.library();
-    return this.orReread(id, () => findInThread(this.state, user, id, text));
+    return this.orReread(id, () => findInThread(this.state, id, text, user));
   }
 
   async blob(hash: BlobHash) {

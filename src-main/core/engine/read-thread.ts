@@ -104,16 +104,16 @@ export async function readMessages(
   }));
 }
 
-/** Every message that holds the text, whatever the case, folded parts and the user's notes on it included. */
+/** Every message that holds the text, whatever the case, folded parts included; with `user` their notes on it, too. */
 export async function findInThread(
   state: Pick<State, 'library' | 'finder' | 'store'>,
-  user: Pick<UserLibrary, 'threads'>,
   id: ThreadId,
   text: string,
+  user?: Pick<UserLibrary, 'threads'>,
 ): Promise<readonly FindMatch[]> {
   const head = headOf(state, id);
   const matches = await state.finder.find(head, text);
   if (!matches) throw new AppError('cannot-read', head.title);
-  const own = Object.hasOwn(user.threads, id) ? user.threads[id] : undefined;
+  const own = user && Object.hasOwn(user.threads, id) ? user.threads[id] : undefined;
   return own ? addMatches(matches, await findInNotes(state.store, id, own.messages, text)) : matches;
 }

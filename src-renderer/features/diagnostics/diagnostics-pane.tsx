@@ -7,6 +7,7 @@ import { fill, strings } from '@shared/strings/strings';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../bridge/api';
 import { queries } from '../../bridge/queries';
+import { useCards } from '../../bridge/use-cards';
 import { FailureState } from '../../ui/failure-state';
 import { useFeedback } from '../../ui/feedback';
 import { formatCount } from '../../ui/format';
@@ -66,8 +67,7 @@ function isThere({ roots, sessions, threads, diagnostics }: SourceReport): boole
 }
 
 function Source({ source }: { readonly source: SourceReport }) {
-  const { data: cards } = useQuery(queries.cards());
-  const card = cards?.find(({ id }) => id === source.id);
+  const card = useCards()(source.id);
   const { diagnostics: words } = strings.window;
   const unknown = unknownRecords(source.records);
   const facts = [
@@ -82,7 +82,7 @@ function Source({ source }: { readonly source: SourceReport }) {
   return (
     <section className="report">
       <h3>
-        {card && <SourceMark card={card} />}
+        <SourceMark card={card} />
         {source.label}
       </h3>
       <dl className="facts">

@@ -1,12 +1,9 @@
 // Days, their projects, and a few lines for each session; a click opens it.
 import type { Digest, DigestSession } from '@shared/model/digest';
 import { fill, plural, strings } from '@shared/strings/strings';
-import { useQuery } from '@tanstack/react-query';
-import { queries } from '../../bridge/queries';
-import { formatPlace, NOWHERE } from '../../nav/location';
-import { placeStore } from '../../nav/use-place';
+import { useCards } from '../../bridge/use-cards';
+import { ThreadLink } from '../../nav/thread-link';
 import { formatDuration, formatTime, formatWeekdayDayOf, shortenMiddle } from '../../ui/format';
-import { plainTitle } from '../../ui/plain-title';
 import { SourceMark } from '../../ui/source-mark';
 
 export function DigestDays({ digest }: { readonly digest: Digest }) {
@@ -35,12 +32,11 @@ export function DigestDays({ digest }: { readonly digest: Digest }) {
 const NAMED_FILES = 4;
 
 function Session({ session }: { readonly session: DigestSession }) {
-  const { data: cards } = useQuery(queries.cards());
-  const card = cards?.find(({ id }) => id === session.source);
+  const card = useCards()(session.source);
   const { thread, title, branch, startedAt, endedAt, activeMs, files, commands, failures, outcome, continued } =
     session;
   const { digest: words } = strings;
-  const { counts, common, dates, list } = strings.window;
+  const { counts, common, dates } = strings.window;
   const [start, end] = [formatTime(startedAt), formatTime(endedAt)];
   const facts = [
     formatDuration(activeMs),
@@ -52,19 +48,9 @@ function Session({ session }: { readonly session: DigestSession }) {
   return (
     <li className="digest-session">
       <span className="digest-time quiet">{start === end ? start : fill(dates.span, { from: start, to: end })}</span>
-      {card ? <SourceMark card={card} /> : <span />}
+      <SourceMark card={card} />
       <div className="digest-words">
-        <a
-          className="entry-title"
-          dir="auto"
-          href={formatPlace({ ...NOWHERE, thread })}
-          onClick={(event) => {
-            event.preventDefault();
-            placeStore().go({ thread, message: null }, 'open');
-          }}
-        >
-          {plainTitle(title) || list.untitled}
-        </a>
+        <ThreadLink thread={thread} title={title} />
         {outcome && (
           <p className="digest-outcome" dir="auto">
             {outcome}

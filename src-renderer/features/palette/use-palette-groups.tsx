@@ -8,6 +8,7 @@ import { fill, strings } from '@shared/strings/strings';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { queries } from '../../bridge/queries';
+import { useCards } from '../../bridge/use-cards';
 import { isStarred, useLibrary, useLibraryCalls } from '../../bridge/use-library';
 import { keysOf } from '../../nav/key-names';
 import { placeStore } from '../../nav/use-place';
@@ -63,7 +64,7 @@ export function usePaletteGroups(
   const onlyCommands = wanted.startsWith(ONLY_COMMANDS);
   const { recents, note } = usePaletteRecents();
   const { data: found } = useQuery({ ...queries.titles(wanted), enabled: !onlyCommands });
-  const { data: cards } = useQuery(queries.cards());
+  const cardOf = useCards();
   const library = useLibrary();
   const calls = useLibraryCalls();
   const { fail } = useFeedback();
@@ -96,7 +97,7 @@ export function usePaletteGroups(
       { keys: keysOf(id), aside: unavailable ?? '', isUnavailable: unavailable !== null },
     );
   const ofThread = ({ id, source, title, endedAt, project, goneSince }: ThreadHead): PaletteRow => {
-    const card = cards?.find((one) => one.id === source);
+    const card = cardOf(source);
     const open = () => {
       note({ type: 'thread', id });
       actions.openThread(id);
@@ -105,7 +106,7 @@ export function usePaletteGroups(
     const filter = (field: 'source' | 'project', value: string) =>
       actions.search(toggleFilter(placeStore().get().text, field, value, 'only'));
     const { menu } = strings.finding.list;
-    return row(`thread:${id}`, plainTitle(title) || listWords.untitled, card && <SourceMark card={card} />, open, {
+    return row(`thread:${id}`, plainTitle(title) || listWords.untitled, <SourceMark card={card} />, open, {
       aside: formatDay(endedAt, now),
       more: [
         action('open', strings.commands['list.open'], open),
@@ -114,7 +115,7 @@ export function usePaletteGroups(
         }),
         action('copy', strings.commands['thread.copy-markdown'], () => actions.copyMarkdown(id)),
         ...(goneSince === null ? [action('reveal', strings.commands['origin.reveal'], () => actions.reveal(id))] : []),
-        action('source', `${menu.only.source} ${card?.label ?? source}`, () => filter('source', source)),
+        action('source', `${menu.only.source} ${card.label}`, () => filter('source', source)),
         ...(project
           ? [action('project', `${menu.only.project} ${project.name}`, () => filter('project', project.name))]
           : []),

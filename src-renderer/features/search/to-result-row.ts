@@ -3,6 +3,7 @@ import { type Mark, MOST_MATCHES, type SearchHit, type SortOrder } from '@shared
 import type { SourceCard } from '@shared/model/source-card';
 import type { ThreadHead } from '@shared/model/thread';
 import { fill, plural, strings } from '@shared/strings/strings';
+import { type Card, cardOf } from '../../bridge/use-cards';
 import { formatDay, formatDayGroup, formatFull, formatInGroup } from '../../ui/format';
 import { plainMarks, plainTitle } from '../../ui/plain-title';
 
@@ -10,7 +11,7 @@ export interface ResultRow {
   readonly type: 'row';
   readonly id: string;
   readonly head: ThreadHead;
-  readonly card: Pick<SourceCard, 'label' | 'mark' | 'hue'>;
+  readonly card: Card;
   readonly title: string;
   readonly isUntitled: boolean;
   readonly titleMarks: readonly Mark[];
@@ -65,7 +66,7 @@ export function toResultRow(
     type: 'row',
     id: thread.id,
     head: thread,
-    card: cards.get(thread.source) ?? { label: thread.source, mark: thread.source.slice(0, 2), hue: 'slate' },
+    card: cards.get(thread.source) ?? cardOf([], thread.source),
     title: plainTitle(thread.title) || list.untitled,
     isUntitled: thread.title === '',
     titleMarks: plainMarks(thread.title, hit.titleMarks),

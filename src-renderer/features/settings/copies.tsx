@@ -8,11 +8,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../bridge/api';
 import { queries } from '../../bridge/queries';
-import { placeStore } from '../../nav/use-place';
+import { ThreadLink } from '../../nav/thread-link';
 import { Confirm } from '../../ui/confirm';
 import { useFeedback } from '../../ui/feedback';
 import { formatDate, formatSize } from '../../ui/format';
-import { plainTitle } from '../../ui/plain-title';
 import { type RowIds, SettingRow, Switch } from './setting-row';
 import type { Change } from './use-change';
 
@@ -109,7 +108,7 @@ function Vanished({ report, now }: { readonly report: StorageReport; readonly no
   const client = useQueryClient();
   const { confirm, fail } = useFeedback();
   const { copies: words } = strings.settings;
-  const { counts, list } = strings.window;
+  const { counts } = strings.window;
   const ask = async () => setAsked(await call('storage.prune', { rule: ALL_COPIES, preview: true }));
   const prune = async () => {
     setAsked(null);
@@ -133,14 +132,7 @@ function Vanished({ report, now }: { readonly report: StorageReport; readonly no
             <ul className="entries">
               {sessions?.slice(0, SHOWN).map(({ session, thread, title, goneSince, bytes, original }) => (
                 <li key={session}>
-                  <button
-                    type="button"
-                    className="entry-title"
-                    dir="auto"
-                    onClick={() => placeStore().go({ thread, message: null }, 'open')}
-                  >
-                    {plainTitle(title) || list.untitled}
-                  </button>
+                  <ThreadLink thread={thread} title={title} />
                   {original && <span className="quiet">{words.hasOriginal}</span>}
                   <span className="quiet">{fill(words.since, { date: formatDate(goneSince, now) })}</span>
                   <span className="count">{formatSize(bytes)}</span>

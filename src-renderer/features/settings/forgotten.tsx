@@ -3,6 +3,7 @@ import { fill, plural, strings } from '@shared/strings/strings';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../bridge/api';
 import { queries } from '../../bridge/queries';
+import { useCards } from '../../bridge/use-cards';
 import { useFeedback } from '../../ui/feedback';
 import { formatDate } from '../../ui/format';
 import { SourceMark } from '../../ui/source-mark';
@@ -10,7 +11,7 @@ import { SettingRow } from './setting-row';
 
 export function ForgottenSessions({ now }: { readonly now: number }) {
   const { data: forgotten } = useQuery(queries.forgotten());
-  const { data: cards } = useQuery(queries.cards());
+  const cardOf = useCards();
   const client = useQueryClient();
   const { fail } = useFeedback();
   const { forgotten: words } = strings.settings;
@@ -29,14 +30,14 @@ export function ForgottenSessions({ now }: { readonly now: number }) {
             <summary>{plural(forgotten.length, strings.window.counts.sessions)}</summary>
             <ul className="entries">
               {forgotten.map(({ id, source, endedAt, forgottenAt }) => {
-                const card = cards?.find((one) => one.id === source);
+                const card = cardOf(source);
                 return (
                   <li key={id}>
-                    {card ? <SourceMark card={card} /> : <span />}
+                    <SourceMark card={card} />
                     <span className="entry-words">
                       {endedAt === null
-                        ? (card?.label ?? source)
-                        : fill(words.of, { tool: card?.label ?? source, date: formatDate(endedAt, now) })}
+                        ? card.label
+                        : fill(words.of, { tool: card.label, date: formatDate(endedAt, now) })}
                     </span>
                     <span className="quiet">{fill(words.since, { date: formatDate(forgottenAt, now) })}</span>
                     <button type="button" className="text-button" onClick={() => void remember(id).catch(fail)}>

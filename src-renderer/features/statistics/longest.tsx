@@ -1,12 +1,9 @@
 // The sessions with most messages; each opens.
 import type { LongSession } from '@shared/model/statistics';
 import { plural, strings } from '@shared/strings/strings';
-import { useQuery } from '@tanstack/react-query';
-import { queries } from '../../bridge/queries';
-import { formatPlace, NOWHERE } from '../../nav/location';
-import { placeStore } from '../../nav/use-place';
+import { useCards } from '../../bridge/use-cards';
+import { ThreadLink } from '../../nav/thread-link';
 import { formatSpan } from '../../ui/format';
-import { plainTitle } from '../../ui/plain-title';
 import { SourceMark } from '../../ui/source-mark';
 
 interface Props {
@@ -15,8 +12,8 @@ interface Props {
 }
 
 export function Longest({ sessions, now }: Props) {
-  const { data: cards } = useQuery(queries.cards());
-  const { counts, list } = strings.window;
+  const cardOf = useCards();
+  const { counts } = strings.window;
   if (sessions.length === 0) return null;
   return (
     <section className="figure" aria-labelledby="longest-head">
@@ -24,28 +21,15 @@ export function Longest({ sessions, now }: Props) {
         <h3 id="longest-head">{strings.statistics.longest}</h3>
       </header>
       <ol className="entries">
-        {sessions.map(({ thread, title, source, project, startedAt, endedAt, messages }) => {
-          const card = cards?.find(({ id }) => id === source);
-          return (
-            <li key={thread}>
-              {card && <SourceMark card={card} />}
-              <a
-                className="entry-title"
-                dir="auto"
-                href={formatPlace({ ...NOWHERE, thread })}
-                onClick={(event) => {
-                  event.preventDefault();
-                  placeStore().go({ thread, message: null }, 'open');
-                }}
-              >
-                {plainTitle(title) || list.untitled}
-              </a>
-              <span className="quiet">{project}</span>
-              <span className="quiet">{formatSpan(startedAt, endedAt, now)}</span>
-              <span className="count">{plural(messages, counts.messages)}</span>
-            </li>
-          );
-        })}
+        {sessions.map(({ thread, title, source, project, startedAt, endedAt, messages }) => (
+          <li key={thread}>
+            <SourceMark card={cardOf(source)} />
+            <ThreadLink thread={thread} title={title} />
+            <span className="quiet">{project}</span>
+            <span className="quiet">{formatSpan(startedAt, endedAt, now)}</span>
+            <span className="count">{plural(messages, counts.messages)}</span>
+          </li>
+        ))}
       </ol>
     </section>
   );

@@ -2,9 +2,8 @@
 import type { Statistics } from '@shared/model/statistics';
 import { toggleFilter } from '@shared/query/format-query';
 import { plural, strings } from '@shared/strings/strings';
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { queries } from '../../bridge/queries';
+import { useCards } from '../../bridge/use-cards';
 import { formatCompact, formatCount } from '../../ui/format';
 import { SourceMark } from '../../ui/source-mark';
 import { SearchLink } from './search-link';
@@ -24,7 +23,7 @@ interface Row {
 }
 
 export function Shares({ statistics, text }: Props) {
-  const { data: cards } = useQuery(queries.cards());
+  const cardOf = useCards();
   const { statistics: words } = strings;
   const { totals } = words;
   const counts = ({ sessions, messages }: { sessions: number; messages: number }) => [
@@ -36,21 +35,20 @@ export function Shares({ statistics, text }: Props) {
       <ShareTable
         title={words.sources}
         columns={[totals.sessions, totals.messages]}
-        rows={statistics.sources.map((share): Row => {
-          const card = cards?.find(({ id }) => id === share.id);
-          return {
+        rows={statistics.sources.map(
+          (share): Row => ({
             key: share.id,
             name: (
               <>
-                {card && <SourceMark card={card} />}
+                <SourceMark card={cardOf(share.id)} />
                 {share.label}
               </>
             ),
             search: toggleFilter(text, 'source', share.id, 'only'),
             cells: counts(share),
             size: share.messages,
-          };
-        })}
+          }),
+        )}
       />
       <ShareTable
         title={words.projects}

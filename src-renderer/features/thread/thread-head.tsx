@@ -1,11 +1,11 @@
 // The head of a thread: what it is, where and when it was, and what can be done with it. Stays while the messages
 // scroll.
 
-import type { SourceCard } from '@shared/model/source-card';
 import type { ThreadHead as Head } from '@shared/model/thread';
 import { toggleFilter } from '@shared/query/format-query';
 import { fill, plural, strings } from '@shared/strings/strings';
 import { call } from '../../bridge/api';
+import type { Card } from '../../bridge/use-cards';
 import { titleWithKey } from '../../nav/key-names';
 import { placeStore } from '../../nav/use-place';
 import { useFeedback } from '../../ui/feedback';
@@ -21,7 +21,7 @@ import { StarButton } from './star-button';
 interface Props {
   readonly head: Head;
   readonly resume: string | undefined;
-  readonly card: SourceCard | undefined;
+  readonly card: Card;
   readonly now: number;
   readonly onFind: () => void;
   readonly onOutline: () => void;
@@ -77,12 +77,10 @@ export function ThreadHead({ head, resume, card, now, onFind, onOutline, isOutli
         </div>
       </div>
       <div className="thread-facts">
-        {card && (
-          <span className="fact">
-            <SourceMark card={card} />
-            {card.label}
-          </span>
-        )}
+        <span className="fact">
+          <SourceMark card={card} />
+          {card.label}
+        </span>
         {head.project && <ProjectFact project={head.project} />}
         {head.branch && (
           <span className="fact" title={fill(thread.branch, { name: head.branch })}>

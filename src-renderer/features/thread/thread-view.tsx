@@ -8,6 +8,7 @@ import { type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } f
 import { flushSync } from 'react-dom';
 import { call } from '../../bridge/api';
 import { queries } from '../../bridge/queries';
+import { useCards } from '../../bridge/use-cards';
 import { placeStore } from '../../nav/use-place';
 import { useFeedback } from '../../ui/feedback';
 import { useStable } from '../../ui/use-stable';
@@ -86,8 +87,7 @@ interface Props {
 export function ThreadView({ ref, detail, message, start, words, now, onBack, onShown }: Props) {
   const { head } = detail;
   const { data: outline = NO_ENTRIES } = useQuery(queries.outline(head.id));
-  const { data: cards } = useQuery(queries.cards());
-  const card = cards?.find(({ id }) => id === head.source);
+  const card = useCards()(head.source);
   const folds = useFolds();
   const toggleStar = useStarToggle();
   const feedback = useFeedback();
@@ -118,7 +118,7 @@ export function ThreadView({ ref, detail, message, start, words, now, onBack, on
     }
     return {
       head,
-      assistant: card?.label ?? head.source,
+      assistant: card.label,
       total,
       folds,
       sought,
@@ -136,7 +136,7 @@ export function ThreadView({ ref, detail, message, start, words, now, onBack, on
         void list.current?.goTo(ordinal, { glow: true });
       },
     };
-  }, [detail, head, card, total, folds, sought, noting, tracker]);
+  }, [detail, head, card.label, total, folds, sought, noting, tracker]);
 
   // Another message of the same thread: back and forward, or a link.
   useEffect(() => {
