@@ -24,6 +24,7 @@ export function Sources({ settings, platform, change }: Props) {
   // What is on the disk now, not what was there at the start.
   const { data: findings } = useQuery({ ...queries.findings(), staleTime: 0 });
   const { data: reports } = useQuery(queries.sources());
+  const { data: status } = useQuery(queries.status());
   const { sources: words } = strings.settings;
   const { common, firstRun } = strings.window;
   const off = new Set(settings.sourcesOff);
@@ -39,7 +40,12 @@ export function Sources({ settings, platform, change }: Props) {
           key={finding.card.id}
           mark={<SourceMark card={finding.card} />}
           label={finding.card.label}
-          help={<Places finding={finding} listed={reports?.find(({ id }) => id === finding.card.id)?.threads} />}
+          help={
+            <Places
+              finding={finding}
+              listed={status?.phase === 'idle' ? reports?.find(({ id }) => id === finding.card.id)?.threads : undefined}
+            />
+          }
           words={words.words}
           below={
             <Unreadable
@@ -81,14 +87,13 @@ export function Sources({ settings, platform, change }: Props) {
 
 interface PlacesProps {
   readonly finding: SourceFinding;
-  /** How many of what was found stand in the list. */
+  /** How many of what was found stand in the list, once all is read. */
   readonly listed: number | undefined;
 }
 
 function Places({ finding: { sessions, roots }, listed }: PlacesProps) {
   const { counts } = strings.window;
   const { notListed } = strings.settings.sources;
-  // What was just turned on, or is being read for the first time, isn't listed yet.
   const hidden = listed ? Math.max(0, sessions - listed) : 0;
   return (
     <ul className="paths">
