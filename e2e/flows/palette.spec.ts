@@ -127,10 +127,14 @@ test('every command of the palette does what it says', async ({ app, page }) => 
   });
   const { box, thread } = windowOf(page);
   await page.keyboard.press('ControlOrMeta+l');
-  await page.keyboard.type(`${TEXT} `);
+  await page.keyboard.type(TEXT);
   await page.keyboard.press('Enter');
   await expect(thread).toBeFocused();
-  await expect(box).toHaveValue(`${TEXT} `);
+  await expect(box).toHaveValue(TEXT);
+  // What was searched for is kept in mind a moment later.
+  await expect
+    .poll(() => page.evaluate(() => window.threadfinch.call('library.get', undefined, `${Math.random()}`)))
+    .toMatchObject({ value: { recent: [TEXT] } });
 
   const table = effects(app, page);
   expect(Object.keys(table).sort()).toEqual([...IN_PALETTE].sort());
