@@ -150,7 +150,10 @@ function toParts(blocks: readonly JoinedBlock[], lead: SessionRecord, context: T
 
 /** Blocks without a body for a reader; kinds that aren't known yet are shown by name. */
 function toOtherParts(block: JsonObject, type: string, lead: SessionRecord, context: ThreadContext): readonly Part[] {
-  if (type === 'fallback') return [toNoticePart(notice('model-changed', stringAt(block, 'to') ?? '', ''))];
+  if (type === 'fallback') {
+    const model = stringAt(block, 'to') ?? stringAt(valueAt(block, 'to'), 'model') ?? '';
+    return [toNoticePart(notice('model-changed', model, ''))];
+  }
   if (!KNOWN_BLOCKS.has(type)) context.tally.note('unknown-part', context.originOf(lead.at), type || '(no type)');
   return [toNoticePart(notice('other', type, ''))];
 }
