@@ -11,6 +11,8 @@ import type { ThreadId } from './model/ids';
 import type { Forgotten, Library, LibraryImport } from './model/library';
 import type { RestoredOriginal } from './model/original';
 import { PROJECT_OPENERS } from './model/project-opener';
+import type { ProvidersView } from './model/provider';
+import { PROVIDER_CHANGE } from './model/provider-setting';
 import type { RedactionReport } from './model/redaction';
 import { type FindMatch, MOST_AT_ONCE, type SearchPage } from './model/search';
 import { SETTINGS, type Settings } from './model/settings';
@@ -164,6 +166,12 @@ export const CALLS = {
   'library.export': nothing,
   /** Asks for a file and merges it; null when the user cancelled. */
   'library.import': nothing,
+  'providers.list': nothing,
+  'providers.change': PROVIDER_CHANGE,
+  /** Keeps the key of a provider in the system's key store, or with null lets go of it. */
+  'providers.set-key': z.strictObject({ id: z.string().max(40), key: z.string().min(1).max(10_000).nullable() }),
+  /** Tries one, with nothing of the user's but its key. */
+  'providers.test': z.strictObject({ id: z.string().max(40) }),
   'settings.get': nothing,
   'settings.set': z.strictObject(
     Object.fromEntries(Object.entries(SETTINGS).map(([key, { schema }]) => [key, schema.optional()])) as {
@@ -243,6 +251,10 @@ export interface Results {
   'index.rebuild': null;
   'library.export': { readonly path: string } | null;
   'library.import': LibraryImport | null;
+  'providers.list': ProvidersView;
+  'providers.change': ProvidersView;
+  'providers.set-key': ProvidersView;
+  'providers.test': null;
   'settings.get': Settings;
   'settings.set': Settings;
 }

@@ -6,14 +6,16 @@ import type { ExportJob, ExportOptions, FileFormat } from '@shared/model/export'
 import type { BlobHash, ThreadId } from '@shared/model/ids';
 import type { MarkChange, SavedSearch } from '@shared/model/library';
 import type { RestoreTarget } from '@shared/model/original';
+import type { ProviderChange } from '@shared/model/provider';
 import type { RedactionOptions } from '@shared/model/redaction';
 import type { SearchRequest } from '@shared/model/search';
 import type { Settings } from '@shared/model/settings';
 import type { StatisticsRequest } from '@shared/model/statistics';
 import type { PruneRule } from '@shared/model/storage';
+import type { HeldKeys } from './held-keys';
 
 /** Calls wait for the engine to be open, and fail as it does. */
-export function engineCalls(opened: Promise<Engine>) {
+export function engineCalls(opened: Promise<Engine>, held: HeldKeys) {
   return {
     status: async (_: null) => (await opened).status(),
     cards: async (_: null) => (await opened).cards(),
@@ -77,6 +79,10 @@ export function engineCalls(opened: Promise<Engine>) {
     setPaused: async (paused: boolean) => (await opened).setPaused(paused),
     settings: async (_: null) => (await opened).settings(),
     changeSettings: async (change: Partial<Settings>) => (await opened).changeSettings(change),
+    keys: async (keys: Readonly<Record<string, string>>) => held.hold(keys),
+    providers: async (_: null) => (await opened).providers(),
+    changeProviders: async (change: ProviderChange) => (await opened).changeProviders(change),
+    testProvider: async (id: string, signal: AbortSignal) => (await opened).testProvider(id, signal),
     close: async (_: null) => (await opened).close(),
   };
 }

@@ -17,6 +17,8 @@ const CLOSE_LIMIT_MS = 10_000;
 export interface EngineHost extends Engine {
   /** The process that runs the engine now. */
   pid(): number | undefined;
+  /** Keys of models, by the ids of providers: held as long as the process runs, and handed to one that takes its place. */
+  setKeys(keys: Readonly<Record<string, string>>): Promise<void>;
 }
 
 export function startEngineHost(options: Omit<EngineOptions, 'now'>): EngineHost {
@@ -25,6 +27,7 @@ export function startEngineHost(options: Omit<EngineOptions, 'now'>): EngineHost
   let deaths = 0;
   /** What the user chose holds for a process that takes the place of another. */
   let paused = false;
+  let keys: Readonly<Record<string, string>> = {};
   let running: { readonly pid: () => number | undefined; readonly connection: Connection<EngineCalls> };
 
   const start = (): void => {
@@ -36,6 +39,8 @@ export function startEngineHost(options: Omit<EngineOptions, 'now'>): EngineHost
       for (const listener of listeners) listener(event as EngineEvent);
     });
     running = { pid: () => child.pid, connection };
+    // One that dies at once is told again.
+    connection.calls.keys(keys).catch(() => {});
     const sound = setTimeout(() => {
       deaths = 0;
     }, SOUND_MS);
@@ -51,6 +56,10 @@ export function startEngineHost(options: Omit<EngineOptions, 'now'>): EngineHost
   const calls = () => running.connection.calls;
   return {
     pid: () => running.pid(),
+    setKeys: (given) => {
+      keys = given;
+      return calls().keys(keys);
+    },
     status: () => calls().status(null),
     cards: () => calls().cards(null),
     find: () => calls().find(null),
@@ -107,6 +116,9 @@ export function startEngineHost(options: Omit<EngineOptions, 'now'>): EngineHost
     },
     settings: () => calls().settings(null),
     changeSettings: (change) => calls().changeSettings(change),
+    providers: () => calls().providers(null),
+    changeProviders: (change) => calls().changeProviders(change),
+    testProvider: (id, signal) => calls().testProvider(id, signal),
     subscribe: (listener) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);

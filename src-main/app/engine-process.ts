@@ -3,8 +3,11 @@ import { openEngine } from '@core/engine';
 import type { Engine, EngineOptions } from '@core/engine-api';
 import { serve } from '@core/workers/rpc';
 import { engineCalls } from './engine-calls';
+import { makeHeldKeys } from './held-keys';
 
-const opened: Promise<Engine> = openEngine(JSON.parse(process.argv[2] ?? '{}') as EngineOptions);
+const keys = makeHeldKeys();
+const options = JSON.parse(process.argv[2] ?? '{}') as EngineOptions;
+const opened: Promise<Engine> = openEngine({ ...options, keys });
 const { parentPort } = process;
 
 const tell = serve(
@@ -14,7 +17,7 @@ const tell = serve(
     closed: () => {},
     close: async () => {},
   },
-  engineCalls(opened),
+  engineCalls(opened, keys),
 );
 // What fails to open is told to each call; there is nobody else to tell.
 opened.then(

@@ -12,11 +12,13 @@ import { popUpMenu } from './context-menu';
 import { digestHandlers } from './digest-handlers';
 import { showFailure } from './failure-dialog';
 import type { Handlers } from './ipc-server';
+import type { KeySafe } from './key-safe';
 import { systemLanguage } from './language';
 import { libraryHandlers } from './library-handlers';
 import { openLink } from './open-link';
 import { openProject } from './open-project';
 import { saveOriginal } from './original-handlers';
+import { providerHandlers } from './provider-handlers';
 import { storageHandlers } from './storage-handlers';
 import { copyMarkdown, copyMessage, revealOrigin, saveThread, saveThreads } from './thread-actions';
 import { withoutUndefined } from './without-undefined';
@@ -27,13 +29,16 @@ interface HandlerOptions {
   readonly engine: Engine;
   readonly dataFolder: string;
   readonly demo: boolean;
+  readonly keys: KeySafe;
+  onKeys(keys: Readonly<Record<string, string>>): Promise<void>;
   /** As they are now. */
   settings(): Promise<Settings>;
   onSettings(settings: Settings): void;
   onLibrary(library: Library): void;
 }
 
-export function makeHandlers({ engine, dataFolder, demo, settings, onSettings, onLibrary }: HandlerOptions): Handlers {
+export function makeHandlers(options: HandlerOptions): Handlers {
+  const { engine, dataFolder, demo, settings, onSettings, onLibrary } = options;
   return {
     'app.info': async (): Promise<AppInfo> => ({
       version: app.getVersion(),
@@ -102,6 +107,7 @@ export function makeHandlers({ engine, dataFolder, demo, settings, onSettings, o
       return null;
     },
     ...askHandlers(engine),
+    ...providerHandlers(engine, options),
     ...digestHandlers(engine),
     'diagnostics.own': () => engine.diagnostics(),
     ...libraryHandlers(engine, onLibrary),

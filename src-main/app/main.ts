@@ -9,7 +9,7 @@ import { AppError } from '@shared/model/failure';
 import type { Library } from '@shared/model/library';
 import type { Settings } from '@shared/model/settings';
 import { LINK_SCHEME, parseThreadLink, type ThreadLink } from '@shared/model/thread-link';
-import { app, BrowserWindow } from 'electron';
+import { app, BrowserWindow, safeStorage } from 'electron';
 import { ORIGIN, toHash } from './addresses';
 import { ownArguments, parseArguments, parseVerb } from './arguments';
 import { type EngineHost, startEngineHost } from './engine-host';
@@ -17,6 +17,7 @@ import { endWith, showFailure } from './failure-dialog';
 import { cutNetwork, harden } from './hardening';
 import { makeHandlers } from './ipc-handlers';
 import { serveCalls, tell } from './ipc-server';
+import { openKeySafe } from './key-safe';
 import { knowSettings } from './known-settings';
 import { applyLanguage } from './language';
 import { setMenu } from './menu';
@@ -106,6 +107,9 @@ async function start(): Promise<void> {
   const started = startEngineHost({ ...(home ? { home } : {}), data: paths.data, watch: true });
   engine = started;
   started.subscribe((event) => tell('engine.event', event));
+  const keys = openKeySafe(paths.keys, safeStorage, process.platform);
+  // One that can't be reached now is given them when it is started again.
+  started.setKeys(keys.all()).catch(() => {});
   const showMenu = () => setMenu((id) => tell('command.run', { id }));
   const known = await knowSettings(paths.settings, started);
   const onSettings = (settings: Settings) => {
@@ -121,6 +125,8 @@ async function start(): Promise<void> {
       engine: started,
       dataFolder: paths.data,
       demo: options.demo,
+      keys,
+      onKeys: (held) => started.setKeys(held),
       settings: known.get,
       onSettings,
       onLibrary,

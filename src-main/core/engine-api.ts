@@ -7,6 +7,7 @@ import type { ExportedThread, ExportJob, ExportOptions, ExportResult, FileFormat
 import type { BlobHash, ThreadId } from '@shared/model/ids';
 import type { Forgotten, Library, LibraryImport, MarkChange, SavedSearch } from '@shared/model/library';
 import type { OriginalReport, RestoredOriginal, RestoreTarget } from '@shared/model/original';
+import type { ProviderChange, ProviderReport } from '@shared/model/provider';
 import type { RedactionOptions, RedactionReport } from '@shared/model/redaction';
 import type { FindMatch, SearchPage, SearchRequest, SortOrder } from '@shared/model/search';
 import type { Settings } from '@shared/model/settings';
@@ -119,6 +120,12 @@ export interface Engine {
   setPaused(paused: boolean): Promise<EngineStatus>;
   settings(): Promise<Settings>;
   changeSettings(change: Partial<Settings>): Promise<Settings>;
+  /** The models that the user set up; without any, nothing connects anywhere. */
+  providers(): Promise<readonly ProviderReport[]>;
+  /** Rejects with AppError('bad-argument'), or 'changed-meanwhile' for a destination that is no longer the one. */
+  changeProviders(change: ProviderChange): Promise<readonly ProviderReport[]>;
+  /** Tries one, with nothing of the user's but its key. Rejects with ProviderError. */
+  testProvider(id: string, signal?: AbortSignal): Promise<void>;
   /** Returns the function that ends it. */
   subscribe(listener: (event: EngineEvent) => void): () => void;
   /** Saves and lets go of everything. */

@@ -30,4 +30,26 @@ export const PROVIDER = z
   )
   .refine(({ model }) => !model.startsWith('-') && !/\p{Cc}/u.test(model), { path: ['model'] });
 
+/** A change as the window sends it; what isn't valid in a setting is told by what it is. */
+export const PROVIDER_CHANGE = z.discriminatedUnion('type', [
+  z.strictObject({
+    type: z.literal('save'),
+    setting: z.strictObject({
+      id: z.string().max(100),
+      kind: z.enum(KINDS),
+      address: z.string().max(4096),
+      model: z.string().max(1000),
+      embedModel: z.string().max(1000),
+      variable: z.string().max(1000),
+    }),
+  }),
+  z.strictObject({ type: z.literal('remove'), id: z.string().max(100) }),
+  z.strictObject({ type: z.literal('agree'), id: z.string().max(100), destination: z.string().max(4096) }),
+  z.strictObject({
+    type: z.literal('use'),
+    use: z.enum(['ask', 'embed']),
+    id: z.string().max(100).nullable(),
+  }),
+]);
+
 export type ProviderSetting = Readonly<z.infer<typeof PROVIDER>>;

@@ -1,6 +1,7 @@
 // Every setting: its key, schema and default. Labels and help stand in strings/en/settings.ts.
 import { z } from 'zod';
 import { LANGUAGES } from '../strings/language';
+import { PROVIDER } from './provider-setting';
 import { EXCLUSION } from './storage';
 
 export const SETTINGS = {
@@ -30,6 +31,18 @@ export const SETTINGS = {
   askTokens: { schema: z.int().min(1000).max(200_000), default: 6000 },
   /** Whether sessions' files are kept as they are, too. */
   keepOriginals: { schema: z.boolean(), default: false },
+  /** Models that may be used. Without any, nothing connects anywhere. */
+  providers: {
+    schema: z
+      .array(PROVIDER)
+      .max(20)
+      .refine((all) => new Set(all.map(({ id }) => id)).size === all.length),
+    default: [],
+  },
+  /** The id of the provider that answers; '' for none. */
+  askWith: { schema: z.string().max(40), default: '' },
+  /** The id of the provider that embeds; '' for none. */
+  embedWith: { schema: z.string().max(40), default: '' },
   /** Whether the user has said what to read. */
   welcomed: { schema: z.boolean(), default: false },
 } as const satisfies Record<string, { schema: z.ZodType; default: unknown }>;

@@ -18,6 +18,8 @@ export interface AppPaths {
   readonly settings: string;
   /** The user's own data: stars, notes, tags, saved searches. */
   readonly library: string;
+  /** Keys of models, encrypted by the system's key store. */
+  readonly keys: string;
   /** What labels of hidden secrets are made with. */
   readonly redactionKey: string;
   readonly lock: string;
@@ -47,6 +49,7 @@ export function appPaths(options: { readonly home?: string; readonly data?: stri
     index: join(data, 'index'),
     settings: join(data, 'settings.json'),
     library: join(data, 'library.json'),
+    keys: join(data, 'keys.json'),
     redactionKey: join(data, 'redaction.key'),
     lock: join(data, 'writer.lock'),
     inbox: join(data, 'inbox'),

@@ -1,0 +1,249 @@
+import type { ProviderChange } from '@shared/model/provider';
+import { PROVIDER, type ProviderSetting } from '@shared/model/provider-setting';
+import { DEFAULT_SETTINGS, type Settings } from '@shared/model/settings';
+import { describe, expect, test } from 'vitest';
+import { NO_KEY_STORE } from './key-store';
+import { Providers } from './providers';
+import { makeTestClock } from './test-clock';
+import { PROTOCOLS, REQUEST, toSetting } from './test-protocols';
+import { startTestServer } from './test-server';
+
+const never = new AbortController().signal;
+const ANTHROPIC = toSetting({ id: 'claude-api', kind: 'anthropic', model: 'm' });
+
+function open(
+  start: Partial<Settings>,
+  parts: { keys?: Record<string, string>; environment?: NodeJS.ProcessEnv } = {},
+) {
+  let settings: Settings = { ...DEFAULT_SETTINGS, ...start };
+  const { keys = {}, environment = {} } = parts;
+  const providers = new Providers({
+    settings: () => settings,
+    keys: { key: async (id) => keys[id] ?? null },
+    environment,
+    redact: async (texts) => texts.map((text) => text.replaceAll('Why', '[hidden]')),
+    clock: makeTestClock({ hurries: true }),
+  });
+  return {
+    providers,
+    settings: () => settings,
+    change: (change: ProviderChange) => {
+      settings = { ...settings, ...providers.toSettings(change) };
+    },
+  };
+}
+
+test('there are none until one is set up', async () => {
+  const { providers } = open({});
+  expect([await providers.reports(), await providers.chosen('ask'), await providers.chosen('embed')]).toEqual([
+    [],
+    null,
+    null,
+  ]);
+});
+
+test('one beyond this computer is asked only after the user has agreed to where it is', async () => {
+  const { providers, change } = open({}, { keys: { 'claude-api': 'k', other: 'k' } });
+  change({ type: 'save', setting: ANTHROPIC });
+  await expect(providers.chosen('ask')).rejects.toMatchObject({
+    code: 'not-agreed',
+    subject: 'https://api.anthropic.com',
+  });
+  change({ type: 'agree', id: 'claude-api', destination: 'https://api.anthropic.com' });
+  expect(await providers.chosen('ask')).toMatchObject({ id: 'claude-api', local: false });
+
+  change({ type: 'save', setting: { ...ANTHROPIC, model: 'another' } });
+  expect(await providers.chosen('ask')).toMatchObject({ model: 'another' });
+  change({ type: 'save', setting: { ...ANTHROPIC, address: 'https://proxy.example' } });
+  await expect(providers.chosen('ask')).rejects.toMatchObject({
+    code: 'not-agreed',
+    subject: 'https://proxy.example',
+  });
+});
+
+test('nobody agrees to what has changed meanwhile', () => {
+  const { change } = open({ providers: [ANTHROPIC] });
+  expect(() => change({ type: 'agree', id: 'claude-api', destination: 'https://other.example' })).toThrow(
+    'changed-meanwhile',
+  );
+});
+
+test.each([
+  [{ kind: 'ollama' }, true],
+  [{ kind: 'ollama', address: 'http://localhost:1234' }, true],
+  [{ kind: 'ollama', address: 'http://[::1]:1' }, true],
+  [{ kind: 'openai', address: 'http://127.0.0.2/v1' }, true],
+  [{ kind: 'ollama', address: 'http://192.168.0.7:11434' }, false],
+  [{ kind: 'ollama', address: 'http://localhost.example' }, false],
+  [{ kind: 'openai', address: 'https://127.0.0.1.example/v1' }, false],
+  [{ kind: 'ollama', model: 'gpt-oss:120b-cloud' }, false],
+  [{ kind: 'claude' }, false],
+  [{ kind: 'codex' }, false],
+] as const)('%j on this computer: %s', async (change, local) => {
+  const { providers } = open({ providers: [toSetting(change)] });
+  const [report] = await providers.reports();
+  expect([report?.local, report?.agreed]).toEqual([local, local]);
+});
+
+test('what goes beyond this computer is redacted, what stays is not', async () => {
+  const [, , anthropic] = PROTOCOLS;
+  const server = await startTestServer(() => ({ steps: [anthropic?.answer(['fine']) ?? ''] }));
+  const said = async (address: string, agreed: string) => {
+    const setting = { ...ANTHROPIC, address, agreed };
+    const { providers } = open({ providers: [setting], askWith: 'claude-api' }, { keys: { 'claude-api': 'k' } });
+    const provider = await providers.chosen('ask');
+    for await (const _ of provider?.chat(REQUEST, never) ?? []);
+    return JSON.stringify(server.heard.at(-1)?.body);
+  };
+  expect(await said(server.address, '')).toContain('Why?');
+  // Another name of this computer, which nothing here knows as such.
+  const elsewhere = server.address.replace('127.0.0.1', '0.0.0.0');
+  expect(await said(elsewhere, elsewhere)).toContain('[hidden]?');
+});
+
+describe('keys', () => {
+  const keyOf = async (setting: ProviderSetting, parts: Parameters<typeof open>[1]) => {
+    const server = await startTestServer(() => ({ status: 401 }));
+    const { providers } = open({ providers: [{ ...setting, address: server.address }] }, parts);
+    const [report] = await providers.reports();
+    const error = await providers.test(setting.id, never).catch((thrown: unknown) => thrown);
+    return { from: report?.key.from, code: (error as { code?: string }).code, sent: server.heard[0]?.headers };
+  };
+
+  test.each([
+    ['the store', {}, { keys: { 'claude-api': 'stored' } }, 'store', 'stored'],
+    ['the usual variable', {}, { environment: { THREADFINCH_KEY_CLAUDE_API: ' usual\n' } }, 'environment', 'usual'],
+    [
+      'the named variable, and no other place',
+      { variable: 'MY_KEY' },
+      { keys: { 'claude-api': 'stored' }, environment: { MY_KEY: 'named', THREADFINCH_KEY_CLAUDE_API: 'usual' } },
+      'environment',
+      'named',
+    ],
+  ])('come from %s', async (_, change, parts, from, key) => {
+    const found = await keyOf({ ...ANTHROPIC, ...change }, parts);
+    expect(found).toMatchObject({ from, code: 'key-refused', sent: { 'x-api-key': key } });
+  });
+
+  test.each([
+    [ANTHROPIC, { environment: { ANTHROPIC_API_KEY: 'not chosen' } }],
+    [{ ...ANTHROPIC, variable: 'MISSING' }, { keys: { 'claude-api': 'stored' } }],
+    [toSetting({ kind: 'openai', variable: 'MISSING' }), {}],
+  ])('that are missing are told before anything is sent: %j', async (setting, parts) => {
+    expect(await keyOf(setting, parts)).toEqual({ from: null, code: 'key-missing', sent: undefined });
+  });
+
+  test('are not needed everywhere', async () => {
+    const found = await keyOf(toSetting({ kind: 'openai' }), {});
+    expect(found).toMatchObject({ from: null, code: 'key-refused' });
+    expect(found.sent?.authorization).toBeUndefined();
+  });
+});
+
+describe('a test finds out whether', () => {
+  const outcome = async (change: Partial<ProviderSetting>, answers: Readonly<Record<string, unknown>>) => {
+    const server = await startTestServer(({ path }) =>
+      path in answers ? { steps: [JSON.stringify(answers[path])] } : { status: 404, steps: ['{"error":"no"}'] },
+    );
+    const setting = toSetting({ ...change, address: server.address });
+    const { providers } = open({ providers: [setting] }, { keys: { mine: 'k' } });
+    return providers.test('mine', never).then(
+      () => 'good',
+      ({ code, subject }: { code: string; subject: string }) => [code, subject.split(' ')[0]],
+    );
+  };
+  const tags = { '/api/tags': { models: [{ name: 'model-1:latest' }, { name: 'nomic-embed-text:v1.5' }] } };
+
+  test.each([
+    ['Ollama has the model', {}, tags, 'good'],
+    ['… by its whole name', { model: 'nomic-embed-text:v1.5' }, tags, 'good'],
+    ['… or not', { model: 'other' }, tags, ['model-missing', 'other']],
+    ['… and the one that embeds', { embedModel: 'bge-m3' }, tags, ['model-missing', 'bge-m3']],
+    [
+      'an OpenAI-compatible service lists it',
+      { kind: 'openai' },
+      { '/v1/models': { data: [{ id: 'model-1' }] } },
+      'good',
+    ],
+    ['… or has it all the same', { kind: 'openai' }, { '/v1/chat/completions': {} }, ['broke-off', '127.0.0.1']],
+    ['… or not', { kind: 'openai' }, { '/v1/models': { data: [] } }, ['model-missing', 'model-1']],
+    [
+      '… and embeds',
+      { kind: 'openai', model: '', embedModel: 'e' },
+      { '/v1/embeddings': { data: [{ embedding: [1] }] } },
+      'good',
+    ],
+    ['Anthropic knows it', { kind: 'anthropic' }, { '/v1/models/model-1': { id: 'model-1' } }, 'good'],
+    ['… or not', { kind: 'anthropic' }, {}, ['model-missing', 'model-1']],
+  ] as const)('%s', async (_, change, answers, expected) => {
+    const found = await outcome(change, answers);
+    expect(typeof found === 'string' ? found : [found[0], found[1]?.replace(/:\d+$/, '')]).toEqual(expected);
+  });
+});
+
+test('the first that can answer does, and another takes its place only when chosen', () => {
+  const { change, settings } = open({});
+  change({ type: 'save', setting: toSetting({ id: 'vectors', model: '', embedModel: 'e' }) });
+  expect(settings()).toMatchObject({ askWith: '', embedWith: '' });
+  change({ type: 'save', setting: toSetting({ id: 'one' }) });
+  change({ type: 'save', setting: toSetting({ id: 'two' }) });
+  expect(settings().askWith).toBe('one');
+  change({ type: 'use', use: 'ask', id: 'two' });
+  change({ type: 'use', use: 'embed', id: 'vectors' });
+  expect(settings()).toMatchObject({ askWith: 'two', embedWith: 'vectors' });
+  expect(() => change({ type: 'use', use: 'embed', id: 'one' })).toThrow('bad-argument');
+  expect(() => change({ type: 'use', use: 'ask', id: 'three' })).toThrow('bad-argument');
+  change({ type: 'use', use: 'embed', id: null });
+  change({ type: 'remove', id: 'two' });
+  expect(settings()).toMatchObject({ askWith: '', embedWith: '' });
+  expect(settings().providers.map(({ id }) => id)).toEqual(['vectors', 'one']);
+});
+
+test('one that can no longer do what it was chosen for is no longer chosen', () => {
+  const { change, settings } = open({
+    askWith: 'mine',
+    embedWith: 'mine',
+    providers: [toSetting({ embedModel: 'e' })],
+  });
+  change({ type: 'save', setting: toSetting({ model: '', embedModel: '' }) });
+  expect(settings()).toMatchObject({ askWith: '', embedWith: '' });
+});
+
+test('vectors keep their length as long as the setting is the same', async () => {
+  const server = await startTestServer((_, nth) => ({ steps: [JSON.stringify({ embeddings: [Array(nth).fill(1)] })] }));
+  const setting = toSetting({ address: server.address, embedModel: 'e' });
+  const { providers, change } = open({ providers: [setting], embedWith: 'mine' });
+  const embed = async () => (await providers.chosen('embed'))?.embed?.(['x'], 'query', never);
+  expect((await embed())?.[0]).toHaveLength(1);
+  await expect(embed()).rejects.toMatchObject({ code: 'wrong-dimension' });
+  change({ type: 'save', setting: { ...setting, embedModel: 'f' } });
+  expect((await embed())?.[0]).toHaveLength(3);
+});
+
+test.each([
+  { id: 'Has Blanks' },
+  { id: '' },
+  { kind: 'openai', address: '' },
+  { address: 'ftp://host' },
+  { address: 'http://user:password@host' },
+  { address: 'http://host/?key=1' },
+  { address: 'host:11434' },
+  { variable: 'A B' },
+  { model: '--dangerously-skip-permissions' },
+  { model: 'a\nb' },
+  { kind: 'claude', address: 'a\u0000b' },
+])('such a setting is refused: %j', (change) => {
+  expect(PROVIDER.safeParse({ ...toSetting({}), ...change }).success).toBe(false);
+});
+
+test.each([
+  [{ address: 'ftp://host' }, 'ftp://host'],
+  [{ kind: 'openai' }, 'address'],
+] as const)('%j is refused by what is wrong with it', (wrong, subject) => {
+  const { change } = open({});
+  expect(() => change({ type: 'save', setting: toSetting(wrong) })).toThrow(`bad-argument: ${subject}`);
+});
+
+test('without a key store there are no keys', async () => {
+  expect(await NO_KEY_STORE.key('mine')).toBeNull();
+});
