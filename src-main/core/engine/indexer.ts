@@ -1,8 +1,10 @@
 // Keeps the index in step with the library: what is missing or out of date goes in, what is no longer listed goes out.
 import type { ThreadId } from '@shared/model/ids';
 import type { EngineStatus } from '@shared/model/status';
+import type { EarlyText } from '../threads/early-text';
 import type { IndexCalls, IndexedThread } from '../workers/index-calls';
 import type { Served } from '../workers/rpc';
+import { EarlyWords } from './early-words';
 import type { Library } from './library';
 
 /** Small enough that a search waits for one batch at most. */
@@ -29,12 +31,20 @@ export class Indexer {
   private timer: NodeJS.Timeout | null = null;
   /** Threads of which something should be kept and isn't, as far as was seen. */
   private readonly unkept = new Set<ThreadId>();
+  private readonly earlyWords: EarlyWords;
 
   constructor(
     private readonly index: Served<IndexCalls>,
     private readonly library: Library,
     private readonly onProgress: (changed: readonly ThreadId[]) => void,
-  ) {}
+  ) {
+    this.earlyWords = new EarlyWords((event) => index.early(event));
+  }
+
+  /** Takes text of a thread that is still being read, to count its words meanwhile. */
+  early(event: EarlyText): void {
+    this.earlyWords.take(event);
+  }
 
   /** Loads what is saved, once. Resolves to why the index is empty, if it had to be made anew. */
   open(): Promise<Rebuilt> {
@@ -97,6 +107,7 @@ export class Indexer {
     this.wanted = (defer ? this.due(changed) : changed).sort((a, b) => (a.head.endedAt ?? 0) - (b.head.endedAt ?? 0));
     while (this.wanted.length > 0 && !this.stopped) {
       const batch = this.wanted.splice(-BATCH);
+      await this.earlyWords.settled(batch.map(({ id }) => id));
       const stampById = new Map(batch.map(({ id, stamp }) => [id, stamp]));
       for (const { id, isWhole, tookMs } of await this.index.put({ threads: batch })) {
         if (isWhole) this.stamps.set(id, stampById.get(id) ?? '');

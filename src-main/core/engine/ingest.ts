@@ -79,6 +79,7 @@ export class Ingest {
       withheld: this.withheld,
       removeThreads,
       removeOriginals,
+      early: parts.indexer !== null,
       onRead: (ids) => this.touch(ids),
       onProgress,
     });

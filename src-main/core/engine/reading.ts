@@ -22,6 +22,8 @@ export interface ReadingParts {
   readonly calls: Served<IngestCalls>;
   readonly catalogue: Catalogue;
   readonly withheld: Withheld;
+  /** Words of new long sessions are counted while they are read. */
+  readonly early: boolean;
   readonly log: Log;
   readonly now: () => number;
   readonly removeThreads: (ids: readonly ThreadId[]) => Promise<void>;
@@ -134,7 +136,9 @@ export class Reading {
     this.running += 1;
     try {
       const before = catalogue.sessions().get(key)?.threads ?? [];
-      const result = await calls.read({ session });
+      // One that grows is counted when its turn comes.
+      const early = this.parts.early && before.length === 0;
+      const result = await calls.read({ session, early });
       if ('unread' in result) {
         this.unread.set(key, result.unread);
         return;

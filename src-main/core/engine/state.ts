@@ -6,6 +6,7 @@ import { Catalogue } from '../catalogue';
 import type { AppPaths } from '../io/app-paths';
 import type { Log } from '../io/log';
 import type { WriterLock } from '../io/writer-lock';
+import { buffersOfText, type EarlyText } from '../threads/early-text';
 import { ThreadStore } from '../threads/thread-store';
 import type { IndexCalls } from '../workers/index-calls';
 import type { IngestCalls } from '../workers/ingest-calls';
@@ -64,6 +65,7 @@ export async function openState(options: StateOptions, lock: WriterLock | null):
     () => openPort('index-worker.js', indexOptions, here?.indexCalls(indexOptions)),
     {
       now,
+      transfersOf: buffersOfText,
       died: () => {
         log.error('worker-died', { worker: 'index' });
         ready = null;
@@ -72,8 +74,17 @@ export async function openState(options: StateOptions, lock: WriterLock | null):
     },
   );
   const ingestSide = connectAgain<IngestCalls>(
-    () => openPort('ingest-worker.js', ingestOptions, here?.ingestCalls(ingestOptions)),
-    { now, died: () => log.error('worker-died', { worker: 'ingest' }) },
+    () =>
+      openPort(
+        'ingest-worker.js',
+        ingestOptions,
+        here?.ingestCalls(ingestOptions, (text) => indexer.early(text)),
+      ),
+    {
+      now,
+      died: () => log.error('worker-died', { worker: 'ingest' }),
+      onEvent: (event) => indexer.early(event as EarlyText),
+    },
   );
   // Before the catalogue is read, since starting a worker takes longest.
   void ingestSide.calls.endBatch(undefined).catch(() => undefined);
@@ -147,7 +158,7 @@ async function loadCalls() {
 }
 
 /** To a worker thread, or to `handlers` in this one. */
-function openPort(entry: string, workerData: unknown, handlers: Handlers | undefined) {
+export function openPort(entry: string, workerData: unknown, handlers: Handlers | undefined) {
   if (!handlers) return startWorker(fileURLToPath(new URL(entry, import.meta.url)), workerData);
   const [near, far] = portPair();
   serve(far, handlers);

@@ -17,9 +17,10 @@ import { tokenize } from '@shared/text/tokenize';
 import type { Asked } from './compact/answer';
 import { Columns, type CountedFacet, type ValueCounts } from './compact/columns';
 import { type AskedRelevance, type CompactStore, compactIndex } from './compact/compact-index';
+import type { Draft } from './compact/draft';
 import { TEXT_FIELDS, type TextFieldName } from './compact/fields';
 import { membersOf } from './compact/scores';
-import type { Segment } from './compact/segment';
+import { Segment } from './compact/segment';
 import type { TextIndex } from './compact/text-index';
 import type { DocumentRow } from './document-row';
 import type { PutText } from './search-index';
@@ -128,19 +129,48 @@ export async function addDocument(
 ): Promise<number> {
   const number = takeNumber(database);
   const text = textOf(database);
-  const putSlices = async (field: number, long: string) => {
-    for (const slice of sliceText(long)) {
-      text.addText(number, field, slice);
-      await breathe();
-    }
-  };
-  const row = await read((name, piece) => {
-    const field = TEXT_FIELDS.indexOf(name);
-    return piece.length > SLICE ? putSlices(field, piece) : text.addText(number, field, piece);
-  });
+  const row = await read(putInto((field, piece) => text.addText(number, field, piece), breathe));
   addRow(database, number, { ...row, title: row.titleText });
   text.publish(number);
   return number;
+}
+
+/** The same for a document of whose text some or all is in a draft already; `read` gives the rest. */
+export async function addDraft(
+  database: Database,
+  draft: Draft,
+  read: (put: PutText) => Promise<DocumentRow>,
+  breathe: () => Promise<void>,
+): Promise<number> {
+  const row = await read(putInDraft(draft, breathe));
+  draft.addText(TEXT_FIELDS.indexOf('title'), row.titleText);
+  const sealing = draft.seal(row);
+  let step = sealing.next();
+  for (; !step.done; step = sealing.next()) await breathe();
+  const data = step.value;
+  const toSegment = (numbers: Uint32Array) => {
+    const rows = Array.from(numbers, (number) => rowOf(database, number));
+    return new Segment({ ...data, rows }, numbers);
+  };
+  const { documents } = addSegment(database, toSegment, [row]);
+  return documents[0] as number;
+}
+
+export function putInDraft(draft: Draft, breathe: () => Promise<void>): PutText {
+  return putInto((field, text) => draft.addText(field, text), breathe);
+}
+
+function putInto(add: (field: number, text: string) => void, breathe: () => Promise<void>): PutText {
+  const putSlices = async (field: number, long: string) => {
+    for (const slice of sliceText(long)) {
+      add(field, slice);
+      await breathe();
+    }
+  };
+  return (name, piece) => {
+    const field = TEXT_FIELDS.indexOf(name);
+    return piece.length > SLICE ? putSlices(field, piece) : add(field, piece);
+  };
 }
 
 /** Cut between words. */

@@ -5,16 +5,18 @@ import type { IndexDocument } from '@shared/model/document';
 import { AppError } from '@shared/model/failure';
 import type { SourceId, ThreadId } from '@shared/model/ids';
 import { Breather } from './breather';
+import { Draft } from './compact/draft';
 import { Segment, type SegmentData } from './compact/segment';
 import type { TextIndex } from './compact/text-index';
 import { Confirmer } from './confirm';
 import { toRow } from './document-row';
 import type { IndexFiles } from './index-files';
 import { checksumOf, decodeManifest, encodeManifest, MANIFEST, type Manifest } from './manifest';
-import { addDocument, addSegment, createDatabase, removeDocument, rowOf, textOf } from './orama';
+import { addDocument, addDraft, addSegment, createDatabase, putInDraft, removeDocument, rowOf, textOf } from './orama';
 import { planMerge } from './plan-merge';
 import { runSearch, type SearchTools } from './run-search';
 import type {
+  BegunDocument,
   DocumentSource,
   IndexPage,
   IndexSearch,
@@ -45,6 +47,7 @@ export class SavedIndex implements SearchIndex {
   private work: Promise<unknown> = Promise.resolve();
   /** Checksum of each segment file that this process wrote or read, by its name. */
   private readonly checksums = new Map<string, number>();
+  private readonly drafts = new WeakMap<BegunDocument, Draft>();
 
   private constructor(
     private readonly files: IndexFiles,
@@ -75,10 +78,22 @@ export class SavedIndex implements SearchIndex {
     }
   }
 
-  async put({ id, read }: DocumentSource): Promise<void> {
+  begin(): BegunDocument {
+    const draft = new Draft();
+    const breather = new Breather();
+    const begun = { put: putInDraft(draft, () => breather.breathe()) };
+    this.drafts.set(begun, draft);
+    return begun;
+  }
+
+  async put({ id, begun, read }: DocumentSource): Promise<void> {
     await this.change(async ({ database, texts, documents }, breather) => {
       const toRowOf = async (put: PutText) => toRow(await read(put));
-      const number = await addDocument(database, toRowOf, () => breather.breathe());
+      const breathe = () => breather.breathe();
+      const draft = begun && this.drafts.get(begun);
+      const number = draft
+        ? await addDraft(database, draft, toRowOf, breathe)
+        : await addDocument(database, toRowOf, breathe);
       const before = documents.get(id);
       if (before !== undefined) removeDocument(database, before);
       documents.set(id, number);

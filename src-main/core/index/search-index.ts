@@ -58,14 +58,26 @@ export interface ThreadBlock extends TextBlock {
 /** A document that is read piece by piece. */
 export interface DocumentSource {
   readonly id: ThreadId;
+  /** What of its text was counted already, see `SearchIndex.begin`. */
+  readonly begun?: BegunDocument;
   /** Gives its texts to `put`, in any order, and resolves to all else. */
   read(put: PutText): Promise<DocumentHead>;
+}
+
+/** Text of a document that isn't in the index yet. */
+export interface BegunDocument {
+  readonly put: PutText;
 }
 
 /** A promise has to be waited for before the next. */
 export type PutText = (field: 'user' | 'assistant' | 'tool', text: string) => void | Promise<void>;
 
 export interface SearchIndex {
+  /**
+   * Counts text of a long document before all of it is known. Nothing of it is found until the document is put, which
+   * takes it in; whoever has no use for it any more lets it go.
+   */
+  begin(): BegunDocument;
   /** Adds a document, or replaces that with the same id. Rejects as `read` does, and then nothing has changed. */
   put(document: DocumentSource): Promise<void>;
   /** Adds documents, or replaces those with the same id. */

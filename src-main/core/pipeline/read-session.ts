@@ -7,6 +7,7 @@ import type { CatalogueThread, SessionRow } from '../catalogue/catalogue-row';
 import { ownHost } from '../io/other-homes';
 import type { SourceEnv } from '../io/source-env';
 import type { SourceAdapter } from '../sources/source-adapter';
+import type { TellText } from '../threads/early-text';
 import type { ThreadWriter } from '../threads/kept-thread';
 import { KEPT_FORMAT } from '../threads/thread-file';
 import type { ThreadStore } from '../threads/thread-store';
@@ -34,18 +35,22 @@ interface OpenThread {
   tail?: ParsedTail;
 }
 
-/** `now` gives epoch milliseconds. Throws AppError for I/O; then nothing of the session was changed. */
+/**
+ * `now` gives epoch milliseconds; `tell` is told the text of a long main thread as it comes. Throws AppError for I/O;
+ * then nothing of the session was changed.
+ */
 export async function readSession(
   adapter: SourceAdapter,
   session: ScannedSession,
   env: SourceEnv,
   store: ThreadStore,
   now: () => number,
+  tell?: TellText,
 ): Promise<ReadSession> {
   const startedAt = now();
   const open = new Map<string, OpenThread>();
   try {
-    const end = await readEvents(adapter, session, env, store, open);
+    const end = await readEvents(adapter, session, env, store, open, tell);
     return await finishThreads(adapter, session, env, [...open.values()], end, startedAt, now());
   } catch (error) {
     await Promise.all([...open.values()].map(({ writer }) => writer.abandon()));
@@ -59,6 +64,7 @@ async function readEvents(
   env: SourceEnv,
   store: ThreadStore,
   open: Map<string, OpenThread>,
+  tell: TellText | undefined,
 ): Promise<ParsedEnd> {
   const blobs: Promise<void>[] = [];
   const opened = (key: string): OpenThread => {
@@ -70,7 +76,9 @@ async function readEvents(
     switch (event.type) {
       case 'head': {
         const id = toThreadId(session.source, session.nativeId, event.key);
-        open.set(event.key, { id, head: event, shaper: new ThreadShaper(id), writer: await store.begin(id) });
+        const isMain = event.key === '' && event.parent === null;
+        const writer = await store.begin(id, isMain ? tell : undefined);
+        open.set(event.key, { id, head: event, shaper: new ThreadShaper(id), writer });
         break;
       }
       case 'message': {

@@ -11,6 +11,7 @@ import { isAbsent, toReadError } from '../io/io-error';
 import { type Blob, readBlob } from './blob-store';
 import { blobsOf } from './blobs-of';
 import { decompress } from './compression';
+import { EarlyTexts, type TellText } from './early-text';
 import { type Keeper, openKeeper } from './keeper';
 import type { KeptSummary, MessageRow, ThreadReader, ThreadWriter, UseBlock, UseText } from './kept-thread';
 import { parseMessages, parseRows, parseTextBlock, parseTexts } from './message-block';
@@ -36,12 +37,17 @@ export class ThreadStore implements ThreadReader {
     return new ThreadStore(paths, keeper);
   }
 
-  /** Abandons what another writer of the same thread has added. Throws AppError as `ThreadWriter.add` does. */
-  async begin(id: ThreadId): Promise<ThreadWriter> {
+  /**
+   * Abandons what another writer of the same thread has added. `tell` is told the text of a long thread as it comes.
+   * Throws AppError as `ThreadWriter.add` does.
+   */
+  async begin(id: ThreadId, tell?: TellText): Promise<ThreadWriter> {
     await this.#writers.get(id)?.abandon();
-    const writer: ThreadWriter = new KeptThreadWriter(id, this.#keeper, () => {
+    const closed = () => {
       if (this.#writers.get(id) === writer) this.#writers.delete(id);
-    });
+    };
+    const early = tell && new EarlyTexts(id, tell);
+    const writer: ThreadWriter = new KeptThreadWriter(id, this.#keeper, closed, early);
     this.#writers.set(id, writer);
     return writer;
   }

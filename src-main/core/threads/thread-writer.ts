@@ -3,6 +3,7 @@ import type { BlobHash, ThreadId } from '@shared/model/ids';
 import type { Message } from '@shared/model/thread';
 import { blobsOf } from './blobs-of';
 import { cutLongTexts } from './cut-long-texts';
+import type { EarlyTexts } from './early-text';
 import type { Keeper } from './keeper';
 import type { KeptSummary, MessageRow, ThreadWriter } from './kept-thread';
 import { type JoinedBlock, joinMessages, type Prepared, prepareMessage } from './message-block';
@@ -33,6 +34,7 @@ export class KeptThreadWriter implements ThreadWriter {
     private readonly id: ThreadId,
     private readonly keeper: Keeper,
     private readonly closed: () => void,
+    private readonly early?: EarlyTexts,
   ) {}
 
   /** Throws AppError('disk-full' | 'no-permission' | 'cannot-write'), perhaps for an earlier one; then `abandon`. */
@@ -59,6 +61,7 @@ export class KeptThreadWriter implements ThreadWriter {
       const json = JSON.stringify({ ...summary, blobs: [...this.#blobs] } satisfies KeptSummary);
       const stamp = await this.keeper.finish({ id: this.id, blocks: this.#takeBlocks(), summary: json });
       this.closed();
+      this.early?.kept(stamp);
       return stamp;
     } catch (error) {
       await this.abandon();
@@ -74,6 +77,7 @@ export class KeptThreadWriter implements ThreadWriter {
   #closeBlock(): void {
     if (this.#waiting.length === 0 || !this.#place) return;
     const block = joinMessages(this.#waiting, this.#place);
+    this.early?.block(block);
     this.#waiting = [];
     this.#waitingUnits = 0;
     this.#blocks.push(block);

@@ -9,7 +9,10 @@ import { buildDocument } from '../index/to-document';
 import type { AppPaths } from '../io/app-paths';
 import { toLocalDay } from '../local-day';
 import { SOURCES } from '../sources/registry';
+import type { EarlyText } from '../threads/early-text';
+import type { UseText } from '../threads/kept-thread';
 import { ThreadStore } from '../threads/thread-store';
+import { BegunThreads } from './begun-threads';
 
 export interface IndexOptions {
   readonly paths: AppPaths;
@@ -35,6 +38,7 @@ interface PutThread {
 
 export function indexCalls({ paths, writable }: IndexOptions) {
   const textsById = new Map<ThreadId, IndexedTexts['texts']>();
+  const begunThreads = new BegunThreads();
   let store: Promise<ThreadStore> | undefined;
   let opened: Promise<OpenedIndex> | undefined;
 
@@ -68,18 +72,25 @@ export function indexCalls({ paths, writable }: IndexOptions) {
   const putThread = async ({ id, head, stamp, texts }: IndexedThread): Promise<boolean> => {
     textsById.set(id, texts);
     let whole = true;
+    const counted = begunThreads.takeOut(id, head.stamp);
+    // What is inherited doesn't count, so that all of it is read again.
+    const begun = texts.some((text) => text.id === id && text.from === 0) ? counted : undefined;
     const read = async (put: PutText) => {
       const store = await keep();
-      const builder = buildDocument(put);
+      const builder = begun?.builder ?? buildDocument(put);
       const paths = new Set<string>();
       for (const { id: thread, from } of texts) {
         for (const file of (await store.summary(thread))?.files ?? []) paths.add(file.path);
-        whole = (await store.eachText(thread, from, builder.add)) && whole;
+        const spans = begun && thread === id ? begun.gaps : [{ from, to: Number.POSITIVE_INFINITY }];
+        for (const span of spans) {
+          const use: UseText = (text) => (text.ordinal < span.to ? builder.add(text) : 'enough');
+          whole = (await store.eachText(thread, span.from, use)) && whole;
+        }
       }
       const host = head.project?.id.slice(0, head.project.id.indexOf(':')) ?? '';
       return builder.finish(head, { stamp, paths: [...paths], host, toDay: toLocalDay });
     };
-    await (await index()).put({ id, read });
+    await (await index()).put({ id, read, ...(begun && { begun: begun.document }) });
     return whole;
   };
 
@@ -95,6 +106,11 @@ export function indexCalls({ paths, writable }: IndexOptions) {
     /** Tells whose text each thread has, before it is searched. */
     async know({ threads }: { readonly threads: readonly IndexedTexts[] }): Promise<void> {
       for (const { id, texts } of threads) textsById.set(id, texts);
+    },
+
+    /** Counts text of a thread that is still being read. */
+    async early(event: EarlyText): Promise<void> {
+      await begunThreads.take(event, await index());
     },
 
     /** Of each whether all that should be kept of it is: it may be damaged, or lost in a power cut. */

@@ -12,6 +12,7 @@ import { type ReadSession, readSession } from '../pipeline/read-session';
 import { type SourceScan, scanSources, toDiagnostic } from '../pipeline/scan';
 import { SOURCES } from '../sources/registry';
 import type { SourceAdapter } from '../sources/source-adapter';
+import type { TellText } from '../threads/early-text';
 import { type Keeper, openKeeper } from '../threads/keeper';
 import { ThreadStore } from '../threads/thread-store';
 
@@ -30,8 +31,8 @@ export interface UnreadSession {
   readonly unread: Diagnostic;
 }
 
-/** Without a `keeper`, what is read is kept in this thread. */
-export function ingestCalls({ paths, home }: IngestOptions, keeper: Keeper = openKeeper(paths)) {
+/** `tell` is told the text of long sessions as it comes. Without a `keeper`, what is read is kept in this thread. */
+export function ingestCalls({ paths, home }: IngestOptions, tell: TellText, keeper: Keeper = openKeeper(paths)) {
   let store: Promise<ThreadStore> | undefined;
   let opened: { readonly env: OpenedSourceEnv; readonly folders: string } | undefined;
   let database = '';
@@ -65,15 +66,25 @@ export function ingestCalls({ paths, home }: IngestOptions, keeper: Keeper = ope
       return nameHosts(scans, request.hosts);
     },
 
-    /** Sessions of one database should follow one another, one at a time: its snapshot is lent to all of them. */
-    async read({ session }: { readonly session: ScannedSession }): Promise<ReadSession | UnreadSession> {
+    /**
+     * Sessions of one database should follow one another, one at a time: its snapshot is lent to all of them. With
+     * `early`, the text of a long one is told as it comes.
+     */
+    async read({
+      session,
+      early,
+    }: {
+      readonly session: ScannedSession;
+      readonly early: boolean;
+    }): Promise<ReadSession | UnreadSession> {
       const lent = opened?.env ?? envFor([]);
       if (session.container.kind === 'database' && session.container.path !== database) {
         lent.close();
         database = session.container.path;
       }
       try {
-        return await readSession(adapterOf(session.source), session, lent.env, await keep(), Date.now);
+        const adapter = adapterOf(session.source);
+        return await readSession(adapter, session, lent.env, await keep(), Date.now, early ? tell : undefined);
       } catch (error) {
         if (!(error instanceof AppError) || !ABOUT_INPUT.has(error.code)) throw error;
         // Told here, because what caused it doesn't cross the thread's border.

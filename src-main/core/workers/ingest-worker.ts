@@ -1,6 +1,7 @@
 // The ingest worker's entry.
 import { fileURLToPath } from 'node:url';
 import { workerData } from 'node:worker_threads';
+import { buffersOfText } from '../threads/early-text';
 import { buffersOf, type Keeper } from '../threads/keeper';
 import { type IngestOptions, ingestCalls } from './ingest-calls';
 import { ownPort, startWorker } from './port';
@@ -14,4 +15,8 @@ keeping.closed(() => process.exit(1));
 
 const keeper = connect<Keeper & Handlers>(keeping, () => {}, buffersOf);
 
-serve(ownPort(), ingestCalls(options, keeper.calls));
+const tell = serve(
+  ownPort(),
+  ingestCalls(options, (event) => tell(event), keeper.calls),
+  buffersOfText,
+);

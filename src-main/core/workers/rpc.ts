@@ -28,8 +28,15 @@ export type Served<Served extends Handlers> = {
   ) => Promise<Awaited<ReturnType<Served[Name]>>>;
 };
 
-/** Answers calls with `handlers`; the function returned sends an event to the other side. */
-export function serve(port: Port, handlers: Handlers): (event: unknown) => void {
+/** What of a message is moved to the other side and not copied. */
+type TransfersOf = (message: unknown) => readonly ArrayBuffer[];
+const nothing: TransfersOf = () => [];
+
+/**
+ * Answers calls with `handlers`; the function returned sends an event to the other side, with what `transfersOf` names
+ * of it.
+ */
+export function serve(port: Port, handlers: Handlers, transfersOf: TransfersOf = nothing): (event: unknown) => void {
   const running = new Map<number, AbortController>();
   const answer = async (id: number, name: string, argument: unknown) => {
     const abort = new AbortController();
@@ -50,7 +57,7 @@ export function serve(port: Port, handlers: Handlers): (event: unknown) => void 
     if (message.type === 'call') void answer(message.id, message.name, message.argument);
     else if (message.type === 'cancel') running.get(message.id)?.abort();
   });
-  return (event) => port.post({ type: 'event', event } satisfies Message);
+  return (event) => port.post({ type: 'event', event } satisfies Message, transfersOf(event));
 }
 
 export interface Connection<S extends Handlers> {
@@ -65,7 +72,7 @@ export interface Connection<S extends Handlers> {
 export function connect<S extends Handlers>(
   port: Port,
   onEvent: (event: unknown) => void = () => {},
-  transfersOf: (argument: unknown) => readonly ArrayBuffer[] = () => [],
+  transfersOf: TransfersOf = nothing,
 ): Connection<S> {
   const waiting = new Map<number, { resolve(value: unknown): void; reject(error: AppError): void }>();
   let last = 0;
@@ -126,13 +133,18 @@ export interface AgainOptions {
   readonly now: () => number;
   /** Told when the other side has died by itself: what it knew is lost. */
   readonly died: () => void;
+  readonly onEvent?: (event: unknown) => void;
+  readonly transfersOf?: TransfersOf;
 }
 
 /**
  * A connection whose other side is started with the first call, and again when it has died: at once, then ever later
  * while it keeps dying; meanwhile calls reject with AppError('engine-stopped').
  */
-export function connectAgain<S extends Handlers>(open: () => Port, { now, died }: AgainOptions): Connection<S> {
+export function connectAgain<S extends Handlers>(
+  open: () => Port,
+  { now, died, onEvent, transfersOf }: AgainOptions,
+): Connection<S> {
   let current: Connection<S> | null = null;
   let deaths = 0;
   let notBefore = 0;
@@ -141,7 +153,7 @@ export function connectAgain<S extends Handlers>(open: () => Port, { now, died }
   const start = (): Connection<S> => {
     const startedAt = now();
     const port = open();
-    const connection = connect<S>(port);
+    const connection = connect<S>(port, onEvent, transfersOf);
     port.closed(() => {
       if (current !== connection || closed) return;
       current = null;

@@ -1,5 +1,6 @@
 // The part of the index that still changes: what was added since the last segment was sealed. A table of terms, and one
 // long list of postings in which each points to the one before of the same term.
+import { tokenizeUnits } from '@shared/text/tokenize';
 import { documentAt, FIELD_COUNT } from './fields';
 import { NearWords } from './near-words';
 import { grown } from './numbers';
@@ -35,10 +36,20 @@ export class Delta implements PostingSource {
   }
 
   /**
-   * Counts one more occurrence of the token that stands in [from, to). It is found once the document is in `documents`.
+   * Counts the tokens of a text, and gives how many they are. They are found once the document is in `documents`.
    * Documents come in ascending order, their fields in any.
    */
-  add(document: number, field: number, units: Uint16Array, from: number, to: number): void {
+  addText(document: number, field: number, text: string): number {
+    let length = 0;
+    tokenizeUnits(text, (units, from, to) => {
+      this.add(document, field, units, from, to);
+      length++;
+    });
+    return length;
+  }
+
+  /** Counts one more occurrence of the token that stands in [from, to). */
+  private add(document: number, field: number, units: Uint16Array, from: number, to: number): void {
     const term = this.terms.intern(units, from, to);
     const newest = this.terms.noteOf(term);
     const { postings } = this;

@@ -1,6 +1,5 @@
 // All text of the index: one delta and the sealed segments, and how long each field of each document is. Documents go
 // by Orama's internal numbers, which count from 1 and are never used twice.
-import { tokenizeUnits } from '@shared/text/tokenize';
 import type { DocumentRow } from '../document-row';
 import { Delta } from './delta';
 import { ALL_FIELDS, FIELD_COUNT, type FieldMask, placeOf, TEXT_FIELDS } from './fields';
@@ -79,12 +78,7 @@ export class TextIndex {
    */
   addText(document: number, field: number, text: string): void {
     if (this.open?.document !== document) this.open = { document, lengths: new Uint32Array(FIELD_COUNT) };
-    const { delta } = this;
-    let length = 0;
-    tokenizeUnits(text, (units, from, to) => {
-      delta.add(document, field, units, from, to);
-      length++;
-    });
+    const length = this.delta.addText(document, field, text);
     this.open.lengths[field] = (this.open.lengths[field] as number) + length;
   }
 
