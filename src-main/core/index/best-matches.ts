@@ -37,6 +37,7 @@ export class BestMatches {
   private readonly sum: number;
   /** Of the fields that are looked at, the highest first. */
   private readonly fieldWeights: readonly number[];
+  private readonly scanner: TermScanner;
   private bytesAfter = 0;
 
   constructor(
@@ -44,6 +45,7 @@ export class BestMatches {
     private readonly where: SearchedText,
   ) {
     this.sum = sumWeights(weighted);
+    this.scanner = new TermScanner(weighted);
     const weights = new Set([...where.pieces].map((field) => RANKING.messages[field]));
     this.fieldWeights = [...weights].filter((weight) => weight > 0).sort((a, b) => b - a);
   }
@@ -89,11 +91,11 @@ export class BestMatches {
 
   private findPlaces(block: FoldedBlock, weight: number): Place[] {
     const places: Place[] = [];
-    const scanner = new TermScanner(block.lower, this.weighted);
+    const { scanner } = this;
     for (const piece of block.pieces) {
       if (!this.where.pieces.has(piece.field) || RANKING.messages[piece.field] !== weight) continue;
-      const isLong = piece.to - piece.from > CHUNK;
-      if (isLong && piece.isPlain && scanner.weightIn(piece.from, piece.to) === 0) continue;
+      if (piece.isPlain) scanner.start(block.lower, piece.from, piece.to);
+      if (piece.isPlain && scanner.weightIn(piece.from, piece.to) === 0) continue;
       for (let from = piece.from; ; from += CHUNK - OVERLAP) {
         const to = Math.min(piece.to, from + CHUNK);
         const sum = piece.isPlain ? scanner.weightIn(from, to) : this.weightOf(textAt(block, from, to));

@@ -65,13 +65,14 @@ export class Confirmer {
     };
     if (title) look(titleText);
     if (missing.size > 0) {
+      const scanner = new TermScanner(terms.map((term) => ({ term, weight: 1 })));
       await this.texts.read(thread, async (block) => {
-        const scanner = new TermScanner(
-          block.lower,
-          [...missing].map((term) => ({ term, weight: 1 })),
-        );
         for (const piece of block.pieces) {
-          if (!pieces.has(piece.field) || (piece.isPlain && scanner.weightIn(piece.from, piece.to) === 0)) continue;
+          if (!pieces.has(piece.field)) continue;
+          if (piece.isPlain) {
+            scanner.start(block.lower, piece.from, piece.to);
+            if (scanner.weightIn(piece.from, piece.to) === 0) continue;
+          }
           look(textAt(block, piece.from, piece.to));
           if (missing.size === 0) return 'enough';
         }
