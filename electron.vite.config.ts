@@ -43,6 +43,7 @@ export default defineConfig({
           'engine-process': here('src-main/app/engine-process.ts'),
           'ingest-worker': here('src-main/core/workers/ingest-worker.ts'),
           'index-worker': here('src-main/core/workers/index-worker.ts'),
+          'meaning-worker': here('src-main/core/workers/meaning-worker.ts'),
           'keep-worker': here('src-main/core/workers/keep-worker.ts'),
           cli: here('src-main/cli/main.ts'),
           'make-home': here('src-main/core/sample-library/make-home.ts'),

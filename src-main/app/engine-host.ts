@@ -68,6 +68,8 @@ export function startEngineHost(options: Omit<EngineOptions, 'now'>): EngineHost
     ingest: (path) => calls().ingest(path),
     list: (request) => calls().list(request),
     search: (request, signal) => calls().search(request, signal),
+    related: (request, signal) => calls().related(request, signal),
+    meaningStatus: () => calls().meaningStatus(null),
     thread: (id) => calls().thread(id),
     openThread: (id) => calls().openThread(id),
     outline: (id) => calls().outline(id),

@@ -6,10 +6,11 @@ import type { Digest, DigestFormat, DigestRequest, Solution } from '@shared/mode
 import type { ExportedThread, ExportJob, ExportOptions, ExportResult, FileFormat } from '@shared/model/export';
 import type { BlobHash, ThreadId } from '@shared/model/ids';
 import type { Forgotten, Library, LibraryImport, MarkChange, SavedSearch } from '@shared/model/library';
+import type { MeaningStatus } from '@shared/model/meaning';
 import type { OriginalReport, RestoredOriginal, RestoreTarget } from '@shared/model/original';
 import type { ProviderChange, ProviderReport } from '@shared/model/provider';
 import type { RedactionOptions, RedactionReport } from '@shared/model/redaction';
-import type { FindMatch, SearchPage, SearchRequest, SortOrder } from '@shared/model/search';
+import type { FindMatch, RelatedRequest, SearchHit, SearchPage, SearchRequest, SortOrder } from '@shared/model/search';
 import type { Settings } from '@shared/model/settings';
 import type { SourceCard } from '@shared/model/source-card';
 import type { Statistics, StatisticsRequest } from '@shared/model/statistics';
@@ -39,6 +40,10 @@ export interface Engine {
   ingest(path: string): Promise<void>;
   list(request: ListRequest): Promise<{ readonly total: number; readonly threads: readonly ThreadHead[] }>;
   search(request: SearchRequest, signal?: AbortSignal): Promise<SearchPage>;
+  /** Sessions near to it by meaning; none where no provider embeds. Rejects with ProviderError. */
+  related(request: RelatedRequest, signal?: AbortSignal): Promise<readonly SearchHit[]>;
+  /** Null where no provider embeds. */
+  meaningStatus(): Promise<MeaningStatus | null>;
   thread(id: ThreadId): Promise<ThreadDetail>;
   /** Of a thread, what its first screen needs. */
   openThread(id: ThreadId): Promise<OpenedThread>;

@@ -9,8 +9,9 @@ import { AppError, isUnwritable } from '@shared/model/failure';
 import type { BlobHash, ThreadId } from '@shared/model/ids';
 import type { MarkChange, SavedSearch } from '@shared/model/library';
 import type { RestoreTarget } from '@shared/model/original';
+import type { ProviderChange } from '@shared/model/provider';
 import { REDACT_ALL, type RedactionOptions } from '@shared/model/redaction';
-import type { SearchPage, SearchRequest } from '@shared/model/search';
+import type { RelatedRequest, SearchPage, SearchRequest } from '@shared/model/search';
 import type { Settings } from '@shared/model/settings';
 import type { StatisticsRequest } from '@shared/model/statistics';
 import type { EngineEvent, EngineStatus, ScanReport, SourceFinding } from '@shared/model/status';
@@ -22,8 +23,10 @@ import { makeDigest, toDigestFile } from './engine/digest';
 import { importFile } from './engine/imports';
 import { toLimits } from './engine/limits';
 import { toMarkValues } from './engine/mark-values';
+import { connectMeaning, Meaning } from './engine/meaning';
 import { reportOriginal, restoreOriginal } from './engine/originals';
 import { findInThread, openThread, readMessages, readOutline, readThread } from './engine/read-thread';
+import { relatedHits } from './engine/related';
 import { Runner } from './engine/runner';
 import { listQuery, type QueryContext, searchQuery } from './engine/search-threads';
 import { commandsScript, solutionAt } from './engine/solutions';
@@ -38,7 +41,9 @@ import { leaveRequest } from './io/inbox';
 import { type Log, openLog } from './io/log';
 import { type LibraryFile, openLibrary } from './library/library-file';
 import { toLocalDay } from './local-day';
+import { type KeyStore, NO_KEY_STORE } from './providers/key-store';
 import type { Provider } from './providers/provider';
+import { Providers } from './providers/providers';
 import { redactionKey } from './redaction/redaction-key';
 import { openSettings, type SettingsFile } from './settings/settings-file';
 import { SOURCES } from './sources/registry';
@@ -52,6 +57,10 @@ export interface InternalOptions {
   readonly indexing?: boolean;
   /** Who answers questions, in tests that have no server. */
   readonly provider?: Provider;
+  /** The same for vectors. */
+  readonly embedder?: Provider;
+  /** Where keys of models are kept; by default nowhere. */
+  readonly keys?: KeyStore;
 }
 
 /** Opens the data folder, as its writer if no other process is. Rejects with AppError. */
@@ -77,6 +86,8 @@ class LocalEngine implements Engine {
   private readonly userData: UserData;
   private readonly clearing: Clearing;
   private readonly asking: Asking;
+  private readonly meaning: Meaning;
+  private readonly models: Providers;
   private readonly statisticsView = new StatisticsView();
   private readonly watches: boolean;
 
@@ -98,17 +109,38 @@ class LocalEngine implements Engine {
       retiredSessions(state, settings, library.current().library, paths.originals, now());
     const settings = settingsFile;
     this.runner = new Runner({ ...options, threads, indexing, now, paths, log, settings, importFile, limits, retired });
+    const redact = async (texts: readonly string[]) => (await this.redact(texts, REDACT_ALL)).value;
+    this.models = new Providers({
+      settings: () => settings.current(),
+      keys: options.keys ?? NO_KEY_STORE,
+      environment: process.env,
+      redact,
+    });
+    this.meaning = new Meaning({
+      folder: paths.meaning,
+      state: () => this.state,
+      settings: () => settings.current(),
+      provider: async () => options.embedder ?? this.models.chosen('embed'),
+      connect: () => connectMeaning(threads, { paths }),
+      log,
+    });
+    this.runner.subscribe(({ type }) => {
+      if (type === 'changed' && options.watch) this.meaning.soon();
+    });
     this.asking = new Asking({
+      meaning: this.meaning,
       folder: paths.answers,
       state: () => this.state,
       context: () => this.queryContext(),
       limits: () => ({ sessions: settings.current().askSessions, budget: settings.current().askTokens }),
-      provider: async () => options.provider ?? null,
-      redact: async (texts) => (await this.redact(texts, REDACT_ALL)).value,
+      provider: async () => options.provider ?? this.models.chosen('ask'),
+      redact,
       emit: (event) => this.runner.emit(event),
     });
-    const forgetAnswers = (threads: readonly ThreadId[]) => this.asking.forget(threads);
-    this.clearing = new Clearing({ runner: this.runner, paths, library, settings, limits, now, forgetAnswers });
+    const forgetMade = async (made: readonly ThreadId[] | 'all') => {
+      await Promise.all([this.asking.forget(made), this.meaning.forget(made)]);
+    };
+    this.clearing = new Clearing({ runner: this.runner, paths, library, settings, limits, now, forgetMade });
   }
 
   open(): Promise<void> {
@@ -170,6 +202,14 @@ class LocalEngine implements Engine {
   async search(request: SearchRequest, signal?: AbortSignal): Promise<SearchPage> {
     await this.runner.refresh();
     return searchQuery(this.state, request, await this.queryContext(), signal);
+  }
+
+  async related(request: RelatedRequest, signal = new AbortController().signal) {
+    return relatedHits(this.state, this.meaning, request, await this.queryContext(), signal);
+  }
+
+  meaningStatus() {
+    return this.meaning.status();
   }
 
   private async queryContext(): Promise<QueryContext> {
@@ -383,9 +423,25 @@ class LocalEngine implements Engine {
     const before = this.settingsFile.current();
     const after = await this.settingsFile.change(change);
     await this.clearing.applyLimits();
-    const toRead = ({ theme, language, textSize, letterKeys, ...others }: Settings) => JSON.stringify(others);
+    const toRead = ({ theme, language, textSize, letterKeys, providers, askWith, embedWith, ...others }: Settings) =>
+      JSON.stringify(others);
     if (toRead(before) !== toRead(after)) this.runner.lookSoon();
+    const toEmbed = ({ providers, embedWith }: Settings) => JSON.stringify([providers, embedWith]);
+    if (toEmbed(before) !== toEmbed(after) && this.watches) this.meaning.settingsChanged();
     return after;
+  }
+
+  providers() {
+    return this.models.reports();
+  }
+
+  async changeProviders(change: ProviderChange) {
+    await this.changeSettings(this.models.toSettings(change));
+    return this.providers();
+  }
+
+  testProvider(id: string, signal = new AbortController().signal) {
+    return this.models.test(id, signal);
   }
 
   subscribe(listener: (event: EngineEvent) => void): () => void {
@@ -393,6 +449,7 @@ class LocalEngine implements Engine {
   }
 
   async close(): Promise<void> {
+    await this.meaning.close();
     await this.runner.close();
     await this.log.close();
   }

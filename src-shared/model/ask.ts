@@ -31,6 +31,8 @@ export interface Evidence {
   readonly project: string | null;
   /** Epoch milliseconds; null where the tool kept no time. */
   readonly at: number | null;
+  /** Why it is here: its words, its meaning, or both. */
+  readonly foundBy: readonly ('words' | 'meaning')[];
   /** Of the message that a citation opens. */
   readonly ordinal: number;
   /** What was asked, answered and run there, shortened, with secrets hidden. */

@@ -1,5 +1,6 @@
 // What is asked and what is answered.
 import type { FacetCounts } from './document';
+import type { ThreadId } from './ids';
 import type { Role, ThreadHead } from './thread';
 
 export interface QueryTerm {
@@ -84,7 +85,8 @@ export const MOST_MATCHES = 3;
 export interface SearchHit {
   readonly thread: ThreadHead;
   readonly score: number;
-  readonly matched: 'all' | 'some';
+  /** All words, some, or none: it is near by its meaning. */
+  readonly matched: 'all' | 'some' | 'meaning';
   /** The best messages, best first, at most MOST_MATCHES; empty without words. */
   readonly matches: readonly Match[];
   /** Where the query's words stand in the title. */
@@ -102,6 +104,13 @@ export interface SearchRequest {
   readonly limit: number;
   /** Only which they are: without the places that match, and without those that hold some of the words. */
   readonly bare?: boolean;
+}
+
+export interface RelatedRequest {
+  readonly text: string;
+  /** Threads that words found already. */
+  readonly known: readonly ThreadId[];
+  readonly limit: number;
 }
 
 export interface SearchPage {

@@ -30,6 +30,7 @@ const keptAnswer = z.object({
       sourceLabel: z.string(),
       project: z.string().nullable(),
       at: z.number().nullable(),
+      foundBy: z.array(z.enum(['words', 'meaning'])),
       ordinal: z.number(),
     }),
   ),
@@ -71,6 +72,12 @@ export class AnswerStore {
       const rests = (thread !== null && threads.has(thread)) || evidence.some((one) => threads.has(one.thread));
       if (rests) await this.remove(id);
     }
+  }
+
+  async clear(): Promise<void> {
+    await rm(this.folder, { recursive: true, force: true }).catch((error: unknown) => {
+      throw toWriteFailure(error, this.folder);
+    });
   }
 
   private async read(name: string): Promise<KeptAnswer | null> {

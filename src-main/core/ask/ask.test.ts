@@ -16,6 +16,7 @@ function candidates(matchesEach = 3): Candidate[] {
     sourceLabel: 'Codex',
     project: 'shop',
     at: Date.UTC(2026, 2, at + 1),
+    foundBy: ['words'],
     matches: Array.from({ length: matchesEach }, (_, ordinal) => ({ thread, ordinal: ordinal * 10 })),
   }));
 }

@@ -18,6 +18,7 @@ export interface Candidate {
   readonly sourceLabel: string;
   readonly project: string | null;
   readonly at: number | null;
+  readonly foundBy: Evidence['foundBy'];
   /** Its best messages, best first; `thread` is a subagent's where they stand there. */
   readonly matches: readonly { readonly thread: ThreadId; readonly ordinal: number }[];
 }
@@ -45,13 +46,14 @@ export async function gatherEvidence(
     const key = `${match.thread} ${stretch.from}`;
     if (seen.has(key) || stretch.extract === '') continue;
     seen.add(key);
-    const { title, sourceLabel, project, at } = candidate;
+    const { title, sourceLabel, project, at, foundBy } = candidate;
     found.push({
       thread: match.thread,
       title,
       sourceLabel,
       project,
       at,
+      foundBy,
       ordinal: match.ordinal,
       extract: stretch.extract,
     });

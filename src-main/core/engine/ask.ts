@@ -6,7 +6,9 @@ import { type AskOptions, ask } from '../ask/ask';
 import type { Candidate, EvidenceReader } from '../ask/gather-evidence';
 import { questionQuery, questionWords } from '../ask/question-words';
 import { SOURCES } from '../sources/registry';
+import type { Meaning } from './meaning';
 import { findInThread, headOf, readMessages } from './read-thread';
+import { nearThreads } from './related';
 import type { QueryContext } from './search-threads';
 import { solutionAt } from './solutions';
 import type { State } from './state';
@@ -24,6 +26,7 @@ export interface AskLimits extends Omit<AskOptions, 'now'> {
 /** Rejects with AppError('thread-not-found' | 'cancelled') and ProviderError. */
 export async function askHistory(
   state: State,
+  meaning: Meaning,
   request: AskRequest,
   context: QueryContext,
   { sessions, ...limits }: AskLimits,
@@ -34,7 +37,7 @@ export async function askHistory(
   const words = wordsOf(request);
   const candidates =
     request.thread === null
-      ? await candidatesIn(state, words, request.scope, context, sessions, signal)
+      ? await candidatesIn(state, meaning, words, request.scope, context, sessions, signal)
       : [await candidateOf(state, request.thread, words)];
   const reader: EvidenceReader = {
     solution: (thread, ordinal) => solutionAt(state, thread, ordinal),
@@ -51,12 +54,48 @@ function wordsOf({ question, earlier }: AskRequest): string {
 
 async function candidatesIn(
   state: State,
+  meaning: Meaning,
+  words: string,
+  scope: string,
+  context: QueryContext,
+  limit: number,
+  signal: AbortSignal,
+): Promise<Candidate[]> {
+  const byWords = await candidatesByWords(state, words, scope, context, limit, signal);
+  // Where the model that embeds can't be reached, words find all the same.
+  const asked = `${scope} ${questionWords(words)
+    .map(({ text }) => text)
+    .join(' ')} `;
+  const near = await nearThreads(state, meaning, asked, limit * 2, context, signal).catch(() => []);
+  const byMeaning = near.map(({ head, chunk }) =>
+    toCandidate(head, ['meaning'], [{ thread: chunk.thread, ordinal: chunk.from }]),
+  );
+  return inTurns(byWords, byMeaning).slice(0, limit);
+}
+
+/** The best of both, one of each in turn; who is in both is one candidate. */
+function inTurns(byWords: readonly FoundCandidate[], byMeaning: readonly FoundCandidate[]): FoundCandidate[] {
+  const merged = new Map<ThreadId, FoundCandidate>();
+  for (let rank = 0; rank < Math.max(byWords.length, byMeaning.length); rank++) {
+    for (const one of [byWords[rank], byMeaning[rank]]) {
+      if (!one) continue;
+      const known = merged.get(one.id);
+      const matches = [...(known?.matches ?? []), ...one.matches];
+      const foundBy = [...new Set([...(known?.foundBy ?? []), ...one.foundBy])];
+      merged.set(one.id, { ...one, foundBy, matches });
+    }
+  }
+  return [...merged.values()];
+}
+
+async function candidatesByWords(
+  state: State,
   words: string,
   scope: string,
   { now, marks, parse }: QueryContext,
   limit: number,
   signal: AbortSignal,
-): Promise<Candidate[]> {
+): Promise<FoundCandidate[]> {
   const { query: within } = parse(scope);
   const { groups, ...filters } = questionQuery(words, within);
   if (groups.length === 0) return [];
@@ -66,17 +105,13 @@ async function candidatesIn(
   return hits.flatMap(({ id, matches }) => {
     const head = state.library.head(id);
     if (!head || state.library.isHidden(head)) return [];
-    return [
-      toCandidate(
-        head,
-        matches.map(({ thread, ordinal }) => ({ thread: (thread ?? id) as ThreadId, ordinal })),
-      ),
-    ];
+    const places = matches.map(({ thread, ordinal }) => ({ thread: (thread ?? id) as ThreadId, ordinal }));
+    return [toCandidate(head, ['words'], places)];
   });
 }
 
 /** The messages of the thread that hold most of the words, and the rarest. Throws AppError('thread-not-found'). */
-async function candidateOf(state: State, thread: ThreadId, words: string): Promise<Candidate> {
+async function candidateOf(state: State, thread: ThreadId, words: string): Promise<FoundCandidate> {
   const head = headOf(state, thread);
   const scores = new Map<number, number>();
   for (const { text } of questionWords(words)) {
@@ -86,10 +121,20 @@ async function candidateOf(state: State, thread: ThreadId, words: string): Promi
   const best = [...scores].sort(([, a], [, b]) => b - a).slice(0, MOST_OF_A_THREAD);
   return toCandidate(
     head,
+    ['words'],
     best.map(([ordinal]) => ({ thread, ordinal })),
   );
 }
 
-function toCandidate({ title, source, project, endedAt }: ThreadHead, matches: Candidate['matches']): Candidate {
-  return { title, sourceLabel: LABELS.get(source) ?? source, project: project?.name ?? null, at: endedAt, matches };
+interface FoundCandidate extends Candidate {
+  readonly id: ThreadId;
+}
+
+function toCandidate(
+  { id, title, source, project, endedAt }: ThreadHead,
+  foundBy: Candidate['foundBy'],
+  matches: Candidate['matches'],
+): FoundCandidate {
+  const sourceLabel = LABELS.get(source) ?? source;
+  return { id, title, sourceLabel, project: project?.name ?? null, at: endedAt, foundBy, matches };
 }

@@ -9,6 +9,7 @@ import { answerToMarkdown } from '../ask/answer-to-markdown';
 import type { EvidenceReader } from '../ask/gather-evidence';
 import type { Provider } from '../providers/provider';
 import { type AskLimits, askHistory } from './ask';
+import type { Meaning } from './meaning';
 import type { QueryContext } from './search-threads';
 import type { State } from './state';
 
@@ -16,6 +17,7 @@ export interface AskingParts {
   /** The folder of kept answers. */
   readonly folder: string;
   readonly state: () => State;
+  readonly meaning: Meaning;
   readonly context: () => Promise<QueryContext>;
   readonly limits: () => Omit<AskLimits, 'provider'>;
   /** Null where none is set up. Rejects with ProviderError where the one that is can't be used. */
@@ -36,11 +38,11 @@ export class Asking {
    * answer that can't be kept is given all the same, and says so.
    */
   async ask(request: AskRequest, signal = new AbortController().signal): Promise<Answer> {
-    const { state, context, limits, redact, emit } = this.parts;
+    const { state, meaning, context, limits, redact, emit } = this.parts;
     const provider = request.useModel ? await this.parts.provider() : null;
     const tell = (step: AskStep) => emit({ type: 'answer', id: request.id, step });
     const asked = { ...limits(), provider };
-    const answer = await askHistory(state(), request, await context(), asked, redact, tell, signal);
+    const answer = await askHistory(state(), meaning, request, await context(), asked, redact, tell, signal);
     const kept =
       answer.text !== null &&
       (await this.store.keep(answer).then(
@@ -71,7 +73,8 @@ export class Asking {
     return this.answers('');
   }
 
-  forget(threads: readonly ThreadId[]): Promise<void> {
-    return this.store.forget(new Set(threads));
+  /** Deletes the answers that rest on these threads, or all. */
+  forget(threads: readonly ThreadId[] | 'all'): Promise<void> {
+    return threads === 'all' ? this.store.clear() : this.store.forget(new Set(threads));
   }
 }

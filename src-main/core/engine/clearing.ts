@@ -23,8 +23,8 @@ export interface ClearingParts {
   readonly library: LibraryFile;
   readonly settings: SettingsFile;
   readonly limits: () => Promise<Limits>;
-  /** Deletes the answers that rest on these threads. */
-  readonly forgetAnswers: (threads: readonly ThreadId[]) => Promise<void>;
+  /** Deletes what was made of these threads: answers that rest on them, their vectors. */
+  readonly forgetMade: (threads: readonly ThreadId[] | 'all') => Promise<void>;
   readonly now: () => number;
 }
 
@@ -40,7 +40,7 @@ export class Clearing {
     const { runner, library, paths, now } = this.parts;
     const entries = ids.flatMap((id) => forgottenWith(runner.state, id, now()));
     await library.change((stored) => forget(stored, entries));
-    await this.parts.forgetAnswers(ids.flatMap((id) => withChildren(runner.state.library, id)));
+    await this.parts.forgetMade(ids.flatMap((id) => withChildren(runner.state.library, id)));
     await this.applyLimits();
     if (runner.state.lock) await runner.exclusive(({ ingest }) => ingest.clean());
     else await leaveRequest(paths.inbox, { type: 'scan' });
@@ -90,7 +90,8 @@ export class Clearing {
   async deleteAll({ library }: { readonly library: boolean }): Promise<void> {
     const { runner, paths, settings } = this.parts;
     await settings.change({ welcomed: false });
-    const { data, threads, blobs, originals, index, catalogue, imports, answers, inbox, logs } = paths;
+    const { data, threads, blobs, originals, index, catalogue, imports, inbox, logs } = paths;
+    await this.parts.forgetMade('all');
     await runner.startAnew(async () => {
       const own = library ? (await libraryFiles(data, paths.library)).map((name) => join(data, name)) : [];
       for (const path of [
@@ -100,7 +101,6 @@ export class Clearing {
         index,
         catalogue,
         imports,
-        answers,
         inbox,
         logs,
         paths.redactionKey,

@@ -27,6 +27,8 @@ export interface AppPaths {
   readonly logs: string;
   /** Copies of session files that the user imported. */
   readonly imports: string;
+  /** Vectors of what was embedded, by model. */
+  readonly meaning: string;
   /** Answers that models gave. */
   readonly answers: string;
   readonly windowState: string;
@@ -55,6 +57,7 @@ export function appPaths(options: { readonly home?: string; readonly data?: stri
     inbox: join(data, 'inbox'),
     logs: join(data, 'logs'),
     imports: join(data, 'imports'),
+    meaning: join(data, 'meaning'),
     answers: join(data, 'answers'),
     windowState: join(data, 'window-state.json'),
     electron: join(data, 'electron'),

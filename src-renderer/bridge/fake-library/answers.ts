@@ -16,6 +16,7 @@ export function fakeAnswers(library: readonly FakeThread[], now: number): Handle
     sourceLabel: 'Claude Code',
     project: head.project?.name ?? null,
     at: head.endedAt,
+    foundBy: ['words'],
     ordinal: 0,
     extract:
       'User: Why are jobs delivered twice?\nCommand (exit 0): npm test -- queue\nAssistant: The lease is renewed now.',

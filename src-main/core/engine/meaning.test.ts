@@ -1,0 +1,100 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { toThreadId } from '@shared/model/ids';
+import { expect, test, vi } from 'vitest';
+import { makeEmbedder } from '../meaning/made-embedder';
+import { type Provider, ProviderError } from '../providers/provider';
+import { makeFolders, openTestEngine, sessionLines, writeSession } from './test-home';
+
+const QUEUE = toThreadId('claude-code', 'aaaa');
+const LOGIN = toThreadId('claude-code', 'bbbb');
+/** Two vocabularies for the same things. */
+const MEANINGS = {
+  dlq: 'dead letters',
+  redrive: 'again',
+  letter: 'dead letters',
+  retry: 'again',
+  signin: 'login',
+  login: 'login',
+};
+
+async function openHome(embedder: Provider) {
+  const folders = await makeFolders();
+  const queue = { id: 'a1', prompt: 'The dead-letter queue is full', reply: 'We retry each letter now.' };
+  await writeSession(folders.home, 'aaaa', sessionLines('aaaa', [queue], '/home/dana/shop'));
+  const login = { id: 'b1', prompt: 'The login page flickers', reply: 'The login page waits now.' };
+  await writeSession(folders.home, 'bbbb', sessionLines('bbbb', [login], '/home/dana/site'));
+  const open = async () => {
+    const engine = await openTestEngine(folders, { watch: true, embedder });
+    await engine.scan();
+    return engine;
+  };
+  return { ...folders, open };
+}
+
+test('nothing is embedded, and nothing kept for it, until a provider is chosen', async () => {
+  const embedder = makeEmbedder(MEANINGS);
+  const { open, data } = await openHome(embedder);
+  const engine = await open();
+  expect(await engine.meaningStatus()).toBeNull();
+  await engine.close();
+  expect([embedder.embedded, existsSync(path.join(data, 'meaning'))]).toEqual([0, false]);
+});
+
+test('what is kept is embedded, found by other words within the filters, and not embedded again', async () => {
+  const embedder = makeEmbedder(MEANINGS);
+  const { open } = await openHome(embedder);
+  const engine = await open();
+  await engine.changeSettings({ embedWith: 'made' });
+  await vi.waitFor(async () => expect(await engine.meaningStatus()).toMatchObject({ threads: 2, waiting: 0 }), 10_000);
+  expect((await engine.search({ text: 'dlq redrive ', offset: 0, limit: 5 })).total).toBe(0);
+  const related = (text: string, known = [] as (typeof QUEUE)[]) => engine.related({ text, known, limit: 5 });
+  const [first] = await related('dlq redrive ');
+  expect(first).toMatchObject({
+    thread: { id: QUEUE },
+    matched: 'meaning',
+    matches: [{ ordinal: 0, role: 'user', snippet: 'The dead-letter queue is full' }],
+  });
+  expect((await related('dlq redrive ', [QUEUE])).map(({ thread }) => thread.id)).not.toContain(QUEUE);
+  expect(await related('dlq redrive project:site ')).toEqual([]);
+  expect((await related('signin project:site ')).map(({ thread }) => thread.id)).toEqual([LOGIN]);
+  const asked = { id: 'q', scope: '', thread: null, earlier: [], useModel: false };
+  const { evidence } = await engine.ask({ ...asked, question: 'How does the DLQ redrive?' });
+  expect(evidence[0]).toMatchObject({ thread: QUEUE, foundBy: ['meaning'] });
+
+  const texts = embedder.embedded;
+  await engine.close();
+  const again = await open();
+  await again.changeSettings({ embedWith: 'made' });
+  await vi.waitFor(async () => expect(await again.meaningStatus()).toMatchObject({ threads: 2, waiting: 0 }), 10_000);
+  expect(embedder.embedded).toBe(texts);
+});
+
+test('a provider that can not be reached is told of, and words find all the same', async () => {
+  const embedder: Provider = {
+    ...makeEmbedder(MEANINGS),
+    embed: () => Promise.reject(new ProviderError('unreachable', 'Made')),
+  };
+  const { open } = await openHome(embedder);
+  const engine = await open();
+  await engine.changeSettings({ embedWith: 'made' });
+  await vi.waitFor(
+    async () => expect(await engine.meaningStatus()).toMatchObject({ failure: { code: 'unreachable' }, threads: 0 }),
+    10_000,
+  );
+  await expect(engine.related({ text: 'login ', known: [], limit: 5 })).rejects.toMatchObject({ code: 'unreachable' });
+  const asked = { id: 'q', scope: '', thread: null, earlier: [], useModel: false };
+  expect((await engine.ask({ ...asked, question: 'Does the login page flicker?' })).evidence[0]?.thread).toBe(LOGIN);
+});
+
+test('what is forgotten or deleted leaves no vectors', async () => {
+  const { open, data } = await openHome(makeEmbedder(MEANINGS));
+  const engine = await open();
+  await engine.changeSettings({ embedWith: 'made' });
+  await vi.waitFor(async () => expect(await engine.meaningStatus()).toMatchObject({ threads: 2, waiting: 0 }), 10_000);
+  await engine.forget([QUEUE]);
+  expect(await engine.meaningStatus()).toMatchObject({ threads: 1, chunks: 1 });
+  expect(await engine.related({ text: 'dlq ', known: [LOGIN], limit: 5 })).toEqual([]);
+  await engine.deleteAll({ library: false });
+  expect(existsSync(path.join(data, 'meaning'))).toBe(false);
+});

@@ -1,0 +1,116 @@
+// What the meaning worker serves: threads in chunks, their vectors on disk, and which are near to another. One model's
+// vectors at a time.
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ThreadId } from '@shared/model/ids';
+import type { AppPaths } from '../io/app-paths';
+import { type Chunk, Chunker } from '../meaning/chunk-messages';
+import { MeaningStore, type NearChunk } from '../meaning/meaning-store';
+import { ThreadStore } from '../threads/thread-store';
+
+const PAGE = 200;
+
+export interface MeaningOptions {
+  readonly paths: AppPaths;
+}
+
+/** Names a model's vectors: a folder's name. */
+interface Keyed {
+  readonly key: string;
+}
+
+export function meaningCalls({ paths }: MeaningOptions) {
+  let opened: { readonly key: string; readonly store: Promise<MeaningStore> } | null = null;
+  let threads: Promise<ThreadStore> | undefined;
+  const keep = () => {
+    threads ??= ThreadStore.open(paths);
+    return threads;
+  };
+  /** The one that was cut last, until its vectors come. */
+  let cut: { readonly thread: ThreadId; readonly chunks: readonly Chunk[] } | null = null;
+
+  const open = async (key: string): Promise<MeaningStore> => {
+    if (opened?.key !== key) {
+      await (await opened?.store)?.save();
+      opened = { key, store: MeaningStore.open(join(paths.meaning, key)) };
+    }
+    return opened.store;
+  };
+
+  return {
+    stamps: async ({ key }: Keyed): Promise<ReadonlyMap<ThreadId, string>> => (await open(key)).stamps(),
+
+    /** How many there are, and of how many threads. */
+    counts: async ({ key }: Keyed): Promise<{ readonly chunks: number; readonly threads: number }> => {
+      const store = await open(key);
+      return { chunks: store.chunks, threads: store.stamps().size };
+    },
+
+    /** Cuts a kept thread, and gives what has no vector yet. */
+    async cut({ key, thread }: Keyed & { readonly thread: ThreadId }) {
+      const [store, kept] = await Promise.all([open(key), keep()]);
+      const chunks: Chunk[] = [];
+      const chunker = new Chunker((chunk) => chunks.push(chunk));
+      for (let at = 0; ; at += PAGE) {
+        const messages = (await kept.messages(thread, at, PAGE)) ?? [];
+        for (const message of messages) chunker.add(message);
+        if (messages.length < PAGE) break;
+      }
+      chunker.finish();
+      cut = { thread, chunks };
+      const unknown = new Set(store.unknown(chunks.map(({ hash }) => hash)));
+      return chunks.flatMap(({ hash, text }) => (unknown.delete(hash) ? [{ hash, text }] : []));
+    },
+
+    /** Vectors of what `cut` gave. False when they are of another length than those before. */
+    async add({ key, vectors }: Keyed & { readonly vectors: readonly (readonly [string, Float32Array])[] }) {
+      const store = await open(key);
+      return vectors.every(([hash, vector]) => store.addVector(hash, vector));
+    },
+
+    /** The thread that was cut last has all its vectors. */
+    async put({ key, thread, stamp }: Keyed & { readonly thread: ThreadId; readonly stamp: string }): Promise<void> {
+      if (cut?.thread !== thread) return;
+      (await open(key)).putThread(thread, stamp, cut.chunks);
+      cut = null;
+    },
+
+    async remove({ key, ids }: Keyed & { readonly ids: readonly ThreadId[] }): Promise<void> {
+      const store = await open(key);
+      for (const id of ids) store.removeThread(id);
+    },
+
+    /** Leaves nothing of these threads in the vectors of any model. */
+    async forget({ ids }: { readonly ids: readonly ThreadId[] }): Promise<void> {
+      await (await opened?.store)?.save();
+      opened = null;
+      for (const key of await readdir(paths.meaning).catch(() => [])) {
+        const folder = join(paths.meaning, key);
+        const store = await MeaningStore.open(folder);
+        for (const id of ids) store.removeThread(id);
+        await store.save();
+        await MeaningStore.open(folder, { purge: true });
+      }
+    },
+
+    /** Deletes the vectors of all models. */
+    async clear(): Promise<void> {
+      await opened?.store.catch(() => undefined);
+      opened = null;
+      await rm(paths.meaning, { recursive: true, force: true });
+    },
+
+    save: async ({ key }: Keyed): Promise<void> => (await open(key)).save(),
+
+    nearest: async ({
+      key,
+      vector,
+      count,
+    }: Keyed & { readonly vector: Float32Array; readonly count: number }): Promise<readonly NearChunk[]> =>
+      (await open(key)).nearest(vector, count),
+
+    close: async (): Promise<void> => (await opened?.store)?.save(),
+  };
+}
+
+export type MeaningCalls = ReturnType<typeof meaningCalls>;
