@@ -11,7 +11,7 @@ import type { MarkChange, SavedSearch } from '@shared/model/library';
 import type { RestoreTarget } from '@shared/model/original';
 import type { ProviderChange } from '@shared/model/provider';
 import { REDACT_ALL, type RedactionOptions } from '@shared/model/redaction';
-import type { SearchPage, SearchRequest } from '@shared/model/search';
+import type { RelatedRequest, SearchPage, SearchRequest } from '@shared/model/search';
 import type { Settings } from '@shared/model/settings';
 import type { StatisticsRequest } from '@shared/model/statistics';
 import type { EngineEvent, EngineStatus, ScanReport, SourceFinding } from '@shared/model/status';
@@ -23,8 +23,10 @@ import { makeDigest, toDigestFile } from './engine/digest';
 import { importFile } from './engine/imports';
 import { toLimits } from './engine/limits';
 import { toMarkValues } from './engine/mark-values';
+import { connectMeaning, Meaning } from './engine/meaning';
 import { reportOriginal, restoreOriginal } from './engine/originals';
 import { findInThread, openThread, readMessages, readOutline, readThread } from './engine/read-thread';
+import { relatedHits } from './engine/related';
 import { Runner } from './engine/runner';
 import { listQuery, type QueryContext, searchQuery } from './engine/search-threads';
 import { commandsScript, solutionAt } from './engine/solutions';
@@ -55,6 +57,8 @@ export interface InternalOptions {
   readonly indexing?: boolean;
   /** Who answers questions, in tests that have no server. */
   readonly provider?: Provider;
+  /** The same for vectors. */
+  readonly embedder?: Provider;
   /** Where keys of models are kept; by default nowhere. */
   readonly keys?: KeyStore;
 }
@@ -82,6 +86,7 @@ class LocalEngine implements Engine {
   private readonly userData: UserData;
   private readonly clearing: Clearing;
   private readonly asking: Asking;
+  private readonly meaning: Meaning;
   private readonly models: Providers;
   private readonly statisticsView = new StatisticsView();
   private readonly watches: boolean;
@@ -111,7 +116,19 @@ class LocalEngine implements Engine {
       environment: process.env,
       redact,
     });
+    this.meaning = new Meaning({
+      folder: paths.meaning,
+      state: () => this.state,
+      settings: () => settings.current(),
+      provider: async () => options.embedder ?? this.models.chosen('embed'),
+      connect: () => connectMeaning(threads, { paths }),
+      log,
+    });
+    this.runner.subscribe(({ type }) => {
+      if (type === 'changed' && options.watch) this.meaning.soon();
+    });
     this.asking = new Asking({
+      meaning: this.meaning,
       folder: paths.answers,
       state: () => this.state,
       context: () => this.queryContext(),
@@ -120,8 +137,10 @@ class LocalEngine implements Engine {
       redact,
       emit: (event) => this.runner.emit(event),
     });
-    const forgetAnswers = (threads: readonly ThreadId[]) => this.asking.forget(threads);
-    this.clearing = new Clearing({ runner: this.runner, paths, library, settings, limits, now, forgetAnswers });
+    const forgetMade = async (made: readonly ThreadId[] | 'all') => {
+      await Promise.all([this.asking.forget(made), this.meaning.forget(made)]);
+    };
+    this.clearing = new Clearing({ runner: this.runner, paths, library, settings, limits, now, forgetMade });
   }
 
   open(): Promise<void> {
@@ -183,6 +202,14 @@ class LocalEngine implements Engine {
   async search(request: SearchRequest, signal?: AbortSignal): Promise<SearchPage> {
     await this.runner.refresh();
     return searchQuery(this.state, request, await this.queryContext(), signal);
+  }
+
+  async related(request: RelatedRequest, signal = new AbortController().signal) {
+    return relatedHits(this.state, this.meaning, request, await this.queryContext(), signal);
+  }
+
+  meaningStatus() {
+    return this.meaning.status();
   }
 
   private async queryContext(): Promise<QueryContext> {
@@ -399,6 +426,8 @@ class LocalEngine implements Engine {
     const toRead = ({ theme, language, textSize, letterKeys, providers, askWith, embedWith, ...others }: Settings) =>
       JSON.stringify(others);
     if (toRead(before) !== toRead(after)) this.runner.lookSoon();
+    const toEmbed = ({ providers, embedWith }: Settings) => JSON.stringify([providers, embedWith]);
+    if (toEmbed(before) !== toEmbed(after) && this.watches) this.meaning.settingsChanged();
     return after;
   }
 
@@ -420,6 +449,7 @@ class LocalEngine implements Engine {
   }
 
   async close(): Promise<void> {
+    await this.meaning.close();
     await this.runner.close();
     await this.log.close();
   }
