@@ -16,6 +16,7 @@ import { addHook, addSkill } from './verbs/install';
 import { addList } from './verbs/list';
 import { addMcp } from './verbs/mcp';
 import { addOpen } from './verbs/open';
+import { addProviders } from './verbs/providers';
 import { addRestore } from './verbs/restore';
 import { addScan } from './verbs/scan';
 import { addSearch } from './verbs/search';
@@ -37,6 +38,7 @@ const ADD_VERBS = [
   addAnswers,
   addStats,
   addSources,
+  addProviders,
   addArchive,
   addRestore,
   addOpen,

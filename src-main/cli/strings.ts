@@ -39,6 +39,21 @@ The README lists all operators.`,
   project: 'only this project: its name, or a part of it',
   stats: 'figures: sessions, messages, tokens by model, calls, of all sessions or of those that a query finds',
   sources: 'which tools are read and where',
+  providers: 'the models that may be used, and where texts would go; none until one is added',
+  providersAdd: 'add a model, or change the one with that id; nothing is sent by this',
+  providersRemove: 'remove a model',
+  providersAgree: 'let texts of sessions go to where a model is, with secrets hidden',
+  providersUse: 'choose the model that answers, or with --for embed the one that search by meaning uses',
+  providersTest: 'see whether a model can be reached; nothing of yours is sent but its key',
+  providerKind: 'ollama, openai (and what speaks its protocol), anthropic, or your own claude or codex command',
+  providerAddress: 'address of the service, or path of the command; the usual one without',
+  providerModel: 'the model that answers',
+  providerEmbedModel: 'the model that embeds, for search by meaning',
+  providerKeyEnv: 'the environment variable that holds the key',
+  providerOwnId: 'what to call it; by default its kind',
+  providerId: 'what it is called',
+  providerUseId: 'what it is called, or none',
+  providerFor: 'what for: ask or embed',
   sourcesAddDir: 'a folder; or ssh-copy and the folder of a home from another machine',
   host: 'the name of the machine that it is from',
   hostMissing: 'ssh-copy needs --host NAME',
@@ -180,6 +195,10 @@ export const SAYS = {
 } as const;
 
 export const COLUMNS = {
+  model: 'MODEL',
+  embeds: 'EMBEDS',
+  usedFor: 'USED FOR',
+  destination: 'GOES TO',
   id: 'ID',
   when: 'WHEN',
   source: 'SOURCE',
@@ -194,6 +213,17 @@ export const COLUMNS = {
   gone: 'GONE SINCE',
   size: 'SIZE',
   original: 'ORIGINAL',
+} as const;
+
+export const PROVIDERS = {
+  none: 'No model is set up, and nothing leaves this computer.',
+  works: '{id} works.',
+  unnamed: '–',
+  noModel: 'threadfinch: {id} has no model yet: add it again with --model or --embed-model.',
+  noKey:
+    'threadfinch: {id} needs a key: enter it in the window, or set {variable} (or another variable, by --key-env).',
+  notAgreed:
+    'threadfinch: {id} would get texts of your sessions, at {destination}. If you want that: providers agree {id}',
 } as const;
 
 export const STATS = {

@@ -14,6 +14,7 @@ export const VERBS: readonly string[] = [
   'answers',
   'stats',
   'sources',
+  'providers',
   'archive',
   'restore',
   'open',
