@@ -165,6 +165,7 @@ test('the head of a session counts its turns, and a defect costs the pane alone'
   const { open, rows, rail } = windowOf(page);
   await open('loginPage flicker');
   await expect(page.locator('header').getByText(plural(2, counts.turns))).toBeVisible();
+  await expect(page.locator('header').getByTitle('Claude Code 2.1.200')).toBeVisible();
   // The first message of one session can't say when it was.
   await page.evaluate((broken) => {
     const { prototype } = Intl.DateTimeFormat;

@@ -77,7 +77,7 @@ export function ThreadHead({ head, resume, card, now, onFind, onOutline, isOutli
         </div>
       </div>
       <div className="thread-facts">
-        <span className="fact">
+        <span className="fact" title={toolFacts(card.label, head)}>
           <SourceMark card={card} />
           {card.label}
         </span>
@@ -105,6 +105,12 @@ export function ThreadHead({ head, resume, card, now, onFind, onOutline, isOutli
       </div>
     </header>
   );
+}
+
+/** What the tool says of itself: its version, and what it was allowed to do. */
+function toolFacts(label: string, { facts }: Head): string {
+  const tool = facts.version ? `${label} ${facts.version}` : label;
+  return [tool, facts.permissionMode ?? ''].filter((fact) => fact !== '').join(strings.window.common.separator);
 }
 
 /** Makers put the day of a model's making at the end of its name; the tooltip has it. */
