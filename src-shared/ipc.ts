@@ -154,6 +154,8 @@ export const CALLS = {
   /** Takes ids of what is forgotten: it is read again, if it is still there. */
   'library.remember': z.strictObject({ ids: z.array(thread).min(1).max(1000) }),
   'storage.get': nothing,
+  /** Shows the data folder in the system's file manager. */
+  'storage.show-folder': nothing,
   /** What the tools have deleted since it was read. */
   'storage.vanished': nothing,
   /** Deletes kept copies by rule; with `preview` only says which it would be. */
@@ -245,6 +247,7 @@ export interface Results {
   'library.forget': readonly Forgotten[];
   'library.remember': readonly Forgotten[];
   'storage.get': StorageReport;
+  'storage.show-folder': null;
   'storage.vanished': readonly VanishedSession[];
   'storage.prune': PruneReport;
   'storage.delete-all': null;

@@ -103,6 +103,7 @@ function effects(app: ElectronApplication, page: Page) {
       await page.evaluate(() => window.threadfinch.call('engine.pause', { paused: false }, 'go on'));
     },
     'diagnostics.show': () => closes(page.getByRole('heading', { name: words.diagnostics.title })),
+    'ask.show': pageOf(en.ask.title),
     'digest.show': pageOf(en.digest.title),
     'statistics.show': pageOf(en.statistics.title),
     'settings.show': pageOf(en.settings.title),

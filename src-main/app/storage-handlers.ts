@@ -1,8 +1,9 @@
 // The calls about what is kept and how it is cleared away.
 import type { Engine } from '@core/engine-api';
+import { AppError } from '@shared/model/failure';
 import type { Library } from '@shared/model/library';
 import type { Settings } from '@shared/model/settings';
-import { session } from 'electron';
+import { session, shell } from 'electron';
 import type { Handlers } from './ipc-server';
 
 type StorageCall = Extract<keyof Handlers, `storage.${string}` | 'index.rebuild'>;
@@ -15,6 +16,12 @@ interface Told {
 export function storageHandlers(engine: Engine, { onSettings, onLibrary }: Told): Pick<Handlers, StorageCall> {
   return {
     'storage.get': () => engine.storage(),
+    'storage.show-folder': async () => {
+      const { folder } = await engine.storage();
+      const problem = await shell.openPath(folder);
+      if (problem !== '') throw new AppError('cannot-read', folder, { cause: problem });
+      return null;
+    },
     'storage.vanished': () => engine.vanished(),
     'storage.prune': ({ rule, preview }) => engine.prune(rule, preview),
     'storage.delete-all': async (what) => {

@@ -52,6 +52,7 @@ export function fakeStorage(library: readonly FakeThread[], now: number): Handle
       excluded: 4,
       forgotten: 1,
     }),
+    'storage.show-folder': () => null,
     'storage.vanished': () => vanished,
     'storage.prune': ({ rule, preview }) => {
       const gone = vanished.filter((session) => fits(session, rule));

@@ -1,6 +1,6 @@
 // Over the list when search covers less than it should: reading stopped, with the way to go on, or the index is being
 // made anew.
-import { strings } from '@shared/strings/strings';
+import { fill, strings } from '@shared/strings/strings';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../bridge/api';
 import { queries } from '../../bridge/queries';
@@ -21,16 +21,27 @@ export function EngineStrip() {
       icon="warning"
       tone="bad"
       action={
-        <button
-          type="button"
-          className="text-button"
-          onClick={() => void call('sources.rescan', undefined).catch(fail)}
-        >
-          {strings.window.common.tryAgain}
-        </button>
+        <>
+          {status.failure.code === 'disk-full' && (
+            <button
+              type="button"
+              className="text-button"
+              onClick={() => void call('storage.show-folder', undefined).catch(fail)}
+            >
+              {strings.window.common.openFolder}
+            </button>
+          )}
+          <button
+            type="button"
+            className="text-button"
+            onClick={() => void call('sources.rescan', undefined).catch(fail)}
+          >
+            {strings.window.common.tryAgain}
+          </button>
+        </>
       }
     >
-      {title} <span className="quiet">{hint}</span>
+      {fill(strings.window.common.sentences, { first: title, second: hint })}
     </Strip>
   );
 }

@@ -96,6 +96,7 @@ export function Storage({ settings, now, change, onDiagnostics }: Props) {
 function Space({ report }: { readonly report: StorageReport | undefined }) {
   const { storage: words } = strings.settings;
   const { data: info } = useQuery(queries.info());
+  const { fail } = useFeedback();
   return (
     <SettingRow
       label={words.space}
@@ -114,7 +115,19 @@ function Space({ report }: { readonly report: StorageReport | undefined }) {
         )
       }
     >
-      {report && (() => <strong>{formatSize(report.total)}</strong>)}
+      {report &&
+        (() => (
+          <>
+            <strong>{formatSize(report.total)}</strong>
+            <button
+              type="button"
+              className="button"
+              onClick={() => void call('storage.show-folder', undefined).catch(fail)}
+            >
+              {strings.window.common.openFolder}
+            </button>
+          </>
+        ))}
     </SettingRow>
   );
 }

@@ -13,6 +13,7 @@ export const window = {
     tryAgain: 'Try again',
     details: 'Details',
     hideDetails: 'Hide details',
+    openFolder: 'Open folder',
     chooseFolder: 'Choose a folder…',
     withKeys: '{title} ({keys})',
     separator: ' · ',

@@ -14,6 +14,7 @@ export const window: Words<typeof english> = {
     tryAgain: '再試行',
     details: '詳細',
     hideDetails: '詳細を隠す',
+    openFolder: 'フォルダーを開く',
     chooseFolder: 'フォルダーを選択…',
     withKeys: '{title}（{keys}）',
     separator: ' · ',

@@ -14,6 +14,7 @@ export const window: Words<typeof english> = {
     tryAgain: '重试',
     details: '详细信息',
     hideDetails: '隐藏详细信息',
+    openFolder: '打开文件夹',
     chooseFolder: '选择文件夹…',
     withKeys: '{title}（{keys}）',
     separator: ' · ',
