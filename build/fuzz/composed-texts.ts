@@ -11,6 +11,10 @@ const OWN: readonly { readonly reason: string; readonly words: readonly string[]
     words: INJECTED_TEXTS.map(({ label }) => label ?? ''),
   },
   { reason: 'the name of a folded text', words: ['warmup', 'Stop', 'IDE', 'AGENTS.md', 'instructions', 'developer'] },
+  {
+    reason: 'a call that only an event of Codex tells of',
+    words: ['exec_command', 'apply_patch', 'web_search', 'view_image', 'image_generation', 'spawn_agent', 'agent'],
+  },
   { reason: 'what happened, where the tool has no words for it', words: ['review', 'undo'] },
 ];
 
@@ -100,7 +104,9 @@ function streamed(text: string, strings: string): readonly string[] | null {
   let pieces = 0;
   for (let at = 0; at < plain.length; ) {
     const length = longestFrom(plain, at, strings);
-    if (length >= SHORTEST_PIECE) pieces += 1;
+    // A stream may begin and end with a few letters.
+    const isAtEdge = length > 0 && (at === 0 || at + length === plain.length);
+    if (length >= SHORTEST_PIECE || isAtEdge) pieces += 1;
     // What is put between pieces, or is left of one.
     else if (!/[\s`[\]()#@/:.,+−]/.test(plain[at] ?? '')) return null;
     at += Math.max(1, length);

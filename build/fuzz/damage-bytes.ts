@@ -1,6 +1,7 @@
 // Damage that knows nothing of what the bytes mean, and damage to lines.
 import type { Random } from '@core/sample-library/random';
 import { damageJson } from './damage-json';
+import { exchangeValues } from './exchange-values';
 
 const LF = 0x0a;
 const FOREIGN_LINES = [
@@ -16,6 +17,8 @@ const FOREIGN_LINES = [
   '{"type":"__proto__"}',
   '{"a":1}{"b":2}',
 ];
+
+const JSON_KINDS = ['json', 'json', 'json', 'exchange', 'exchange', 'exchange'] as const;
 
 /** Bytes changed, cut off, left out, put in or doubled. */
 export function damageBytes(bytes: Buffer, random: Random): Buffer {
@@ -48,17 +51,20 @@ export function damageBytes(bytes: Buffer, random: Random): Buffer {
   }
 }
 
-/** Lines doubled, swapped, left out, glued, foreign, or with another value in their JSON. */
+/** Lines doubled, swapped, left out, glued, foreign, or with another value in their JSON, of their own or of others. */
 export function damageLines(bytes: Buffer, random: Random): Buffer {
   const lines = linesOf(bytes);
   const [one, other] = [random.below(lines.length), random.below(lines.length)];
   const line = lines[one] ?? Buffer.alloc(0);
-  switch (
-    random.pick(['json', 'json', 'json', 'json', 'swap', 'double', 'remove', 'glue', 'foreign', 'many'] as const)
-  ) {
+  switch (random.pick([...JSON_KINDS, 'swap', 'double', 'remove', 'glue', 'foreign', 'many'] as const)) {
     case 'json': {
       const damaged = damageJson(line.toString(), random);
       if (damaged !== null) lines[one] = Buffer.from(damaged);
+      break;
+    }
+    case 'exchange': {
+      const texts = lines.map(String);
+      if (exchangeValues(texts, random)) return Buffer.from(texts.join('\n'));
       break;
     }
     case 'swap':

@@ -9,6 +9,7 @@ import { isZstd } from '@core/sources/shared/packed-lines';
 import { damageBytes, damageLines } from './damage-bytes';
 import { damageRow } from './damage-database';
 import { damageJson } from './damage-json';
+import { exchangeValues } from './exchange-values';
 
 export interface Case {
   readonly source: string;
@@ -46,8 +47,10 @@ async function damageFile(file: string, bytes: Buffer, random: Random): Promise<
     const plain = random.chance(0.4) ? null : unpackedOrNothing(bytes);
     return plain && packed(damageLines(plain, random));
   }
-  const kind = random.pick(['bytes', 'lines', 'lines', 'json', 'json'] as const);
+  const kind = random.pick(['bytes', 'lines', 'lines', 'lines', 'json', 'json', 'exchange'] as const);
   if (kind === 'bytes') return null;
+  const whole = [bytes.toString()];
+  if (kind === 'exchange' && exchangeValues(whole, random)) return Buffer.from(whole.join());
   const document = kind === 'json' ? damageJson(bytes.toString(), random) : null;
   return document === null ? damageLines(bytes, random) : Buffer.from(document);
 }

@@ -2,7 +2,7 @@
 // values from elsewhere in the same text. What JSON.stringify can't write is put in as text.
 import type { Random } from '@core/sample-library/random';
 
-type Path = readonly (string | number)[];
+export type Path = readonly (string | number)[];
 
 const HOSTILE_KEYS = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', '', 'length', '0', 'then', '\ud83d'];
 const WRONG: readonly unknown[] = [
@@ -94,7 +94,8 @@ function damaged(text: string, random: Random): string | null {
   }
 }
 
-function parsed(text: string): unknown {
+/** Undefined for what is no JSON. */
+export function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -102,7 +103,8 @@ function parsed(text: string): unknown {
   }
 }
 
-function pathsOf(value: unknown): readonly Path[] {
+/** Of every value in it, its own first. */
+export function pathsOf(value: unknown): readonly Path[] {
   const paths: Path[] = [[]];
   for (let next = 0; next < paths.length && paths.length < 5000; next += 1) {
     const path = paths[next] ?? [];
@@ -113,12 +115,13 @@ function pathsOf(value: unknown): readonly Path[] {
   return paths;
 }
 
-function valueAt(value: unknown, path: Path): unknown {
+/** Undefined where there is none. */
+export function valueAt(value: unknown, path: Path): unknown {
   return path.reduce<unknown>((inner, key) => Object.getOwnPropertyDescriptor(Object(inner), key)?.value, value);
 }
 
 /** A copy in which only own properties are written, `__proto__` too. */
-function changed(value: unknown, [key, ...rest]: Path, change: (inner: unknown) => unknown): unknown {
+export function changed(value: unknown, [key, ...rest]: Path, change: (inner: unknown) => unknown): unknown {
   if (key === undefined) return change(value);
   if (Array.isArray(value)) return value.map((inner, at) => (at === key ? changed(inner, rest, change) : inner));
   return Object.fromEntries(

@@ -1,13 +1,14 @@
 // A short run of `npm run fuzz` with a fixed seed: the laws hold for a few damaged homes of each source, and the
 // law of shown texts notices what is made up.
 import { SOURCES } from '@core/sources/registry';
-import { describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { isComposed } from './composed-texts';
-import { fixtureNames, runCase } from './run-case';
+import { fixtureNames, removeCopies, runCase } from './run-case';
 
 const SEED = 7;
 const CASES = 8;
 vi.setConfig({ testTimeout: 60_000 });
+afterAll(removeCopies);
 
 describe.each(SOURCES.map(({ card }) => card.id))('%s', (source) => {
   test('holds its laws when its files are damaged', async () => {
@@ -28,6 +29,7 @@ describe('a shown text', () => {
   test('stands in the source', () => check('the flaky test', true));
   test('is laid out in another way', () => check(' the  flaky\ntest', true));
   test('is put together of lines', () => check('Mend the\n\nsecond block', true));
+  test('is put together of pieces, the last a short one', () => check('Mend the flaky testmc', true));
   test('is cut', () => check('Mend the fla…', true));
   test('is marked', () => check('! Mend', true));
   test('is JSON of its values', () => check('{"text":["second",7,null]}', true));

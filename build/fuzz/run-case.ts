@@ -1,12 +1,14 @@
 // One case: a copy of a fixture's home, damaged, read by its source's adapter, and held against the laws.
-import { cpSync, readFileSync } from 'node:fs';
+import { copyFileSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { countLines } from '@core/sources/conformance/count-records';
-import { filesUnder, fixturesOf, inCopy } from '@core/sources/conformance/fixtures';
+import { checkState } from '@core/sources/conformance/damage-log';
+import { type Fixture, filesUnder, fixturesOf } from '@core/sources/conformance/fixtures';
 import { parseAll, readHome, type SessionReading, withEnv } from '@core/sources/conformance/read-home';
 import { checkSession, endOf } from '@core/sources/conformance/session-laws';
 import { example } from '@core/sources/example';
 import { SOURCES } from '@core/sources/registry';
-import { isZstd } from '@core/sources/shared/packed-lines';
 import type { SourceAdapter } from '@core/sources/source-adapter';
 import type { ScannedSession } from '@shared/model/session';
 import { type Case, damageHome, stepsOf } from './damage-home';
@@ -31,13 +33,43 @@ export async function runCase(
   const adapter = ADAPTERS.find(({ card }) => card.id === one.source);
   const fixture = adapter && fixturesOf(adapter.card.id).find(({ name }) => name === one.fixture);
   if (!adapter || !fixture) throw new Error(`There is no fixture ${one.source}/${one.fixture}`);
-  await inCopy(fixture, async (home) => {
+  const home = copyOf(fixture);
+  const damaged = new Set<string>();
+  try {
     for (const step of steps ?? Array.from({ length: stepsOf(one) }, (_, index) => index)) {
-      await damageHome(home, one, step);
+      damaged.add(await damageHome(home, one, step));
     }
     if (keep !== undefined) cpSync(home, keep, { recursive: true });
     await checkHome(adapter, home);
-  });
+  } finally {
+    for (const file of damaged) if (file !== '') mend(fixture, home, file);
+  }
+}
+
+/** One copy for all cases of a fixture: making and removing folders would take most of their time. */
+const copies = new Map<string, string>();
+
+function copyOf({ home }: Fixture): string {
+  const known = copies.get(home);
+  if (known !== undefined) return known;
+  const copy = path.join(mkdtempSync(path.join(tmpdir(), 'threadfinch-fuzz-home-')), 'home');
+  cpSync(home, copy, { recursive: true, preserveTimestamps: true, verbatimSymlinks: true });
+  copies.set(home, copy);
+  return copy;
+}
+
+/** Removes the copies; cases may be run afterwards. */
+export function removeCopies(): void {
+  for (const copy of copies.values()) rmSync(path.dirname(copy), { recursive: true, force: true });
+  copies.clear();
+}
+
+/** The log beside a database may be gone, too. */
+function mend(fixture: Fixture, home: string, file: string): void {
+  for (const name of [file, `${file}-wal`]) {
+    const original = path.join(fixture.home, name);
+    if (existsSync(original)) copyFileSync(original, path.join(home, name));
+  }
 }
 
 async function checkHome(adapter: SourceAdapter, home: string): Promise<void> {
@@ -59,6 +91,20 @@ async function checkHome(adapter: SourceAdapter, home: string): Promise<void> {
       checkSession(events, endOf(events).records.read);
     }
   });
+  const logs = new Set(
+    sessions.flatMap(({ session: { container } }) => (container.kind === 'log' ? [container.path] : [])),
+  );
+  for (const log of logs) await checkLog(adapter, home, log);
+}
+
+/** Replayed as the rules are, whatever stands in it. */
+async function checkLog(adapter: SourceAdapter, home: string, log: string): Promise<void> {
+  const bytes = readFileSync(log);
+  try {
+    await checkState(adapter, home, log);
+  } finally {
+    writeFileSync(log, bytes);
+  }
 }
 
 function checkSize({ session, events }: SessionReading, length: number): void {
@@ -70,6 +116,5 @@ function checkSize({ session, events }: SessionReading, length: number): void {
 /** Undefined where nobody can tell: rows and elements are counted by ids, which may be what was damaged. */
 function linesOf({ container }: ScannedSession): number | undefined {
   if (container.kind !== 'lines' && container.kind !== 'log') return undefined;
-  const bytes = readFileSync(container.path);
-  return isZstd(bytes) ? undefined : countLines(bytes);
+  return /\.zst$/.test(container.path) ? undefined : countLines(readFileSync(container.path));
 }

@@ -12,6 +12,7 @@ import { parseArgs } from 'node:util';
  * @typedef {{ source: string, fixture: string, seed: number, number: number }} Case
  * @typedef {{ at?: Case, failed?: Case, message?: string, done?: boolean }} Said
  * @typedef {{ one: Case, message: string }} Failure
+ * @typedef {{ source: string, next: number, cases: number, tookMs: number, found: Failure[] }} Run
  */
 
 const { values: args } = parseArgs({
@@ -33,7 +34,8 @@ const MOST_KEPT = 20;
 const HEAP_MB = 700;
 
 const seed = Number(args.seed);
-const sources = args.source ? [args.source] : readdirSync(FIXTURES).sort();
+const folders = readdirSync(FIXTURES, { withFileTypes: true }).filter((found) => found.isDirectory());
+const sources = args.source ? [args.source] : folders.map(({ name }) => name).sort();
 const fixtures = args.fixture ? [args.fixture] : undefined;
 const number = args.case === undefined ? undefined : Number(args.case);
 const kept = mkdtempSync(path.join(tmpdir(), 'threadfinch-fuzz-'));
@@ -43,9 +45,23 @@ const copies = mkdtempSync(path.join(existsSync('/dev/shm') ? '/dev/shm' : tmpdi
 const kinds = new Map();
 let failures = 0;
 
+/** Of the time that there is, to find out how long the cases of each source take. */
+const FIRST_SHARE = 0.25;
+
 console.log(`seed ${seed}`);
+/** @type {Run[]} */
+const runs = sources.map((source) => ({ source, next: number ?? 0, cases: 0, tookMs: 0, found: [] }));
 try {
-  for (const source of sources) await fuzzSource(source);
+  const wholeMs = Number(args.minutes) * 60_000;
+  const isOne = number !== undefined || runs.length === 1;
+  for (const run of runs) await fuzzSource(run, isOne ? wholeMs : (FIRST_SHARE * wholeMs) / runs.length);
+  // The same number of cases for each, however long its own take.
+  const costs = runs.map((run) => run.tookMs / Math.max(1, run.cases));
+  const all = costs.reduce((sum, cost) => sum + cost, 0);
+  for (const [at, run] of isOne ? [] : runs.entries()) {
+    await fuzzSource(run, ((1 - FIRST_SHARE) * wholeMs * (costs[at] ?? 0)) / all);
+  }
+  for (const run of runs) await report(run);
 } finally {
   rmSync(copies, { recursive: true, force: true });
 }
@@ -53,23 +69,28 @@ if (failures === 0) rmSync(kept, { recursive: true });
 else console.log(`${failures} failed in ${kinds.size} ways; what was read is kept in ${kept}`);
 process.exitCode = failures === 0 ? 0 : 1;
 
-/** @param {string} source */
-async function fuzzSource(source) {
-  const started = Date.now();
-  const untilMs =
-    number === undefined ? started + (Number(args.minutes) * 60_000) / sources.length : Number.MAX_SAFE_INTEGER;
-  let cases = 0;
-  /** @type {Failure[]} */
-  const found = [];
-  for (let from = number ?? 0; Date.now() < untilMs; ) {
-    const last = await runChild({ source, fixtures, seed, from, to: (number ?? 1e9) + 1, untilMs }, found, () => {
-      cases += 1;
+/** Starting a process isn't counted. @param {Run} run @param {number} shareMs */
+async function fuzzSource(run, shareMs) {
+  const { source, found } = run;
+  const endMs = run.tookMs + shareMs;
+  while (run.tookMs < endMs) {
+    let beganAt = 0;
+    const forMs = number === undefined ? endMs - run.tookMs : 10 * LONGEST_CASE_MS;
+    const options = { source, fixtures, seed, from: run.next, to: (number ?? 1e9) + 1, forMs };
+    const last = await runChild(options, found, (one) => {
+      beganAt ||= Date.now();
+      run.cases += 1;
+      run.next = one.number + 1;
     });
+    if (beganAt > 0) run.tookMs += Date.now() - beganAt;
     if (last === null || number !== undefined) break;
-    from = last + 1;
   }
+}
+
+/** @param {Run} run */
+async function report({ source, cases, tookMs, found }) {
   failures += found.length;
-  console.log(`${source}: ${cases} cases in ${((Date.now() - started) / 1000).toFixed(0)} s, ${found.length} failed`);
+  console.log(`${source}: ${cases} cases in ${(tookMs / 1000).toFixed(0)} s, ${found.length} failed`);
   for (const failure of found) await keep(failure);
 }
 
@@ -162,7 +183,7 @@ async function fewestSteps(one, kind) {
 async function runOnce({ source, fixture, number: from }, steps, folder) {
   /** @type {Failure[]} */
   const found = [];
-  const untilMs = Date.now() + 10 * LONGEST_CASE_MS;
-  await runChild({ source, fixtures: [fixture], seed, from, to: from + 1, untilMs, steps, keep: folder }, found);
+  const forMs = 10 * LONGEST_CASE_MS;
+  await runChild({ source, fixtures: [fixture], seed, from, to: from + 1, forMs, steps, keep: folder }, found);
   return found;
 }

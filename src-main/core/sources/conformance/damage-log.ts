@@ -3,9 +3,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { ParseEvent } from '@shared/model/session';
 import { expect } from 'vitest';
-import { isObject } from '../shared/json';
+import { parseJson } from '../shared/json';
 import type { SourceAdapter } from '../source-adapter';
 import { countRecords } from './count-records';
+import { replayPlainly } from './plain-replay';
 import { parseAll, scanHome, withEnv } from './read-home';
 import { checkSession } from './session-laws';
 
@@ -13,22 +14,23 @@ import { checkSession } from './session-laws';
 export async function checkLog(adapter: SourceAdapter, home: string, file: string): Promise<void> {
   const lines = readFileSync(file, 'utf8').split('\n');
   for (let count = 1; count <= lines.length; count += 1) {
-    const beginning = lines.slice(0, count);
-    const state = replay(beginning);
-    if (state === undefined) continue;
-    const replayed = await readAs(adapter, home, file, beginning.join('\n'));
-    const compacted = await readAs(adapter, home, file, `${JSON.stringify({ kind: 0, v: state })}\n`);
-    expect(contentOf(replayed), `the first ${count} lines`).toEqual(contentOf(compacted));
+    writeFileSync(file, lines.slice(0, count).join('\n'));
+    await checkState(adapter, home, file);
   }
 }
 
-async function readAs(
-  adapter: SourceAdapter,
-  home: string,
-  file: string,
-  text: string,
-): Promise<readonly ParseEvent[]> {
-  writeFileSync(file, text);
+/** The log says the same as one line with the state that it ends in, which then stands in its place. */
+export async function checkState(adapter: SourceAdapter, home: string, file: string): Promise<void> {
+  const lines = readFileSync(file, 'utf8').split('\n');
+  const state = replayPlainly(lines.map(recordOf));
+  if (state === undefined) return;
+  const replayed = await readAs(adapter, home, file);
+  writeFileSync(file, `${JSON.stringify({ kind: 0, v: state })}\n`);
+  const compacted = await readAs(adapter, home, file);
+  expect(contentOf(replayed), `${lines.length} lines`).toEqual(contentOf(compacted));
+}
+
+async function readAs(adapter: SourceAdapter, home: string, file: string): Promise<readonly ParseEvent[]> {
   return withEnv(home, async (env) => {
     const { sessions } = await scanHome(adapter, env);
     const session = sessions.find(({ container }) => container.path === file);
@@ -46,40 +48,7 @@ function contentOf(events: readonly ParseEvent[]): unknown {
   return JSON.parse(JSON.stringify(said, (key, value) => (/origin$/i.test(key) ? undefined : value)));
 }
 
-/** The state after all lines; undefined before there is one. A gap in an array is null here. */
-function replay(lines: readonly string[]): unknown {
-  let state: unknown;
-  for (const line of lines) {
-    const record = parsed(line);
-    if (!isObject(record)) continue;
-    if (record.kind === 0) state = record.v;
-    else if (state !== undefined) change(state, record);
-  }
-  return state;
-}
-
-function change(state: unknown, { kind, k, v, i }: Readonly<Record<string, unknown>>): void {
-  if (!Array.isArray(k) || k.length === 0) return;
-  const parent = k
-    .slice(0, -1)
-    .reduce<unknown>((inner, key) => (Object(inner) === inner ? Reflect.get(Object(inner), key) : undefined), state);
-  const key: unknown = k.at(-1);
-  if (typeof parent !== 'object' || parent === null || typeof key === 'object') return;
-  if (Array.isArray(parent) && Number(key) > parent.length + 10_000) return;
-  const name = String(key);
-  const present: unknown = Reflect.get(parent, name);
-  if (kind === 1) Reflect.set(parent, name, v);
-  if (kind === 3) Reflect.set(parent, name, undefined);
-  if (kind !== 2) return;
-  const array = Array.isArray(present) ? present : [];
-  if (typeof i === 'number') array.length = i;
-  Reflect.set(parent, name, Array.isArray(v) ? [...array, ...v] : array);
-}
-
-function parsed(line: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return undefined;
-  }
+function recordOf(line: string): unknown {
+  const parsed = parseJson(line.replace(/^\uFEFF/, '').replaceAll('\0', ''));
+  return 'value' in parsed ? parsed.value : undefined;
 }
