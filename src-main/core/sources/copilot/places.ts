@@ -50,6 +50,13 @@ const IN_NAMED: readonly (readonly string[])[] = [
   ['code-portable-data', 'user-data', 'User'],
 ];
 
+const detected = new WeakMap<SourceEnv, readonly SourceRoot[]>();
+
+/** The roots as they were found last: each of them asks for the others. */
+export async function knownRoots(env: SourceEnv): Promise<readonly SourceRoot[]> {
+  return detected.get(env) ?? (await detectRoots(env));
+}
+
 /** The roots that exist. A folder that is reached by several names is one root. */
 export async function detectRoots(env: SourceEnv): Promise<readonly SourceRoot[]> {
   const places = [...placesOf(env)];

@@ -5,7 +5,7 @@ import type { ContainerKind, ScannedSession, SourceRoot } from '@shared/model/se
 import type { FileStat, SourceEnv } from '../../io/source-env';
 import { groupBy } from '../shared/group-by';
 import { type SessionFolder, sessionFolders } from './folders';
-import { detectRoots } from './places';
+import { knownRoots } from './places';
 import { type ScanHint, toHint } from './scan-hint';
 import { SOURCE } from './source-id';
 import { storedIds } from './stored-ids';
@@ -182,7 +182,7 @@ const EXTENSION_FOLDERS = ['GitHub.copilot-chat', 'github.copilot-chat'];
  */
 async function otherRoots(root: SourceRoot, folders: readonly SessionFolder[], env: SourceEnv): Promise<string[]> {
   if (folders.every(({ chats, transcripts }) => chats.length + transcripts.length === 0)) return [];
-  return (await detectRoots(env)).map(({ path }) => path).filter((path) => path !== root.path);
+  return (await knownRoots(env)).map(({ path }) => path).filter((path) => path !== root.path);
 }
 
 async function isChatElsewhere(
