@@ -57,6 +57,7 @@ export const SCENES = {
       ],
     },
   },
+  'settings-models': { place: 'view=settings&part=models' },
   'settings-storage': { place: 'view=settings&part=storage' },
   'settings-appearance': { place: 'view=settings&part=appearance' },
   'settings-keys': { place: 'view=settings&part=keys' },

@@ -10,13 +10,14 @@ import { Icon } from '../../ui/icon';
 import { Page } from '../../ui/page';
 import { Appearance } from './appearance';
 import { Keys } from './keys';
+import { Models } from './models';
 import { Privacy } from './privacy';
 import { SoughtContext } from './setting-row';
 import { Sources } from './sources';
 import { Storage } from './storage';
 import { useChange } from './use-change';
 
-const SECTIONS = ['sources', 'privacy', 'storage', 'appearance', 'keys'] as const;
+const SECTIONS = ['sources', 'privacy', 'models', 'storage', 'appearance', 'keys'] as const;
 type Section = (typeof SECTIONS)[number];
 
 export interface Props {
@@ -41,6 +42,7 @@ export function SettingsPage({ settings, now, onClose, onKeys, onDiagnostics }: 
   const bodies: Readonly<Record<Section, ReactNode>> = {
     sources: <Sources settings={settings} platform={info?.platform ?? ''} change={change} />,
     privacy: <Privacy settings={settings} now={now} change={change} />,
+    models: <Models />,
     storage: <Storage settings={settings} now={now} change={change} onDiagnostics={onDiagnostics} />,
     appearance: <Appearance settings={settings} systemLanguage={info?.systemLanguage ?? 'en'} change={change} />,
     keys: <Keys settings={settings} change={change} onKeys={onKeys} />,

@@ -58,7 +58,7 @@ export const failures: Words<typeof english> = {
     hint: '请在设置的“模型”中添加，或使用命令 “providers”。在此之前不会向任何地方发送内容。',
   },
   'not-agreed': {
-    title: '未向 {subject} 发送任何内容：您尚未同意',
+    title: '未向 {subject} 发送任何内容：你尚未同意',
     hint: '请在设置的“模型”中同意，或使用 “providers agree”。',
   },
   unreachable: {
@@ -78,7 +78,7 @@ export const failures: Words<typeof english> = {
     hint: '请确认密钥完整且仍然有效，并在“模型”中重新输入。',
   },
   'no-key-store': {
-    title: '此电脑没有可安全保存 {subject} 密钥的密钥库',
+    title: '这台电脑没有可安全保存 {subject} 密钥的密钥库',
     hint: '请解锁或安装密钥库（例如 GNOME Keyring 或 KWallet），或指定保存密钥的环境变量。',
   },
   'model-missing': {

@@ -1,0 +1,93 @@
+// Which models may be used, for what, and where texts would go. Nothing is sent before the user agrees to that.
+import type { ProviderReport, ProvidersView, ProviderUse } from '@shared/model/provider';
+import { strings } from '@shared/strings/strings';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../bridge/api';
+import { queries } from '../../bridge/queries';
+import { useFeedback } from '../../ui/feedback';
+import { ModelForm } from './model-form';
+import { ModelRow, nameOf } from './model-row';
+import { SettingRow } from './setting-row';
+
+/** `'new'` for one that is to be added. */
+type Edited = ProviderReport | 'new' | null;
+
+export function Models() {
+  const { models: words } = strings.settings;
+  const client = useQueryClient();
+  const { data: view } = useQuery(queries.providers());
+  const { fail } = useFeedback();
+  const [edited, setEdited] = useState<Edited>(null);
+  /** Shows what a call has changed. */
+  const take = (changed: Promise<ProvidersView>) =>
+    changed.then((next) => client.setQueryData(queries.providers().queryKey, next)).catch(fail);
+  const all = view?.providers ?? [];
+  return (
+    <>
+      <SettingRow label={words.add} help={words.addHelp} words={words.words}>
+        {() => (
+          <button type="button" className="button" onClick={() => setEdited('new')}>
+            {words.addAction}
+          </button>
+        )}
+      </SettingRow>
+      {all.map((report) => (
+        <ModelRow key={report.setting.id} report={report} take={take} onEdit={() => setEdited(report)} />
+      ))}
+      {all.length > 0 && (
+        <>
+          <Choice use="ask" label={words.answers} help={words.answersHelp} all={all} take={take} />
+          <Choice use="embed" label={words.meaning} help={words.meaningHelp} all={all} take={take} />
+        </>
+      )}
+      {edited !== null && view && (
+        <ModelForm
+          report={edited === 'new' ? null : edited}
+          taken={all.map(({ setting }) => setting.id)}
+          hasKeyStore={view.hasKeyStore}
+          onSaved={(next) => client.setQueryData(queries.providers().queryKey, next)}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </>
+  );
+}
+
+interface ChoiceProps {
+  readonly use: ProviderUse;
+  readonly label: string;
+  readonly help: string;
+  readonly all: readonly ProviderReport[];
+  readonly take: (changed: Promise<ProvidersView>) => void;
+}
+
+/** Which of those that can is used for something. */
+function Choice({ use, label, help, all, take }: ChoiceProps) {
+  const { models: words } = strings.settings;
+  const able = all.filter(({ serves }) => serves.includes(use));
+  const chosen = able.find((report) => report.chosen.includes(use));
+  return (
+    <SettingRow label={label} help={help} words={words.words}>
+      {(ids) => (
+        <span className="select is-field">
+          <select
+            value={chosen?.setting.id ?? ''}
+            disabled={able.length === 0}
+            onChange={({ target: { value } }) =>
+              take(call('providers.change', { type: 'use', use, id: value === '' ? null : value }))
+            }
+            {...ids}
+          >
+            <option value="">{words.nobody}</option>
+            {able.map((report) => (
+              <option key={report.setting.id} value={report.setting.id}>
+                {nameOf(report, use)}
+              </option>
+            ))}
+          </select>
+        </span>
+      )}
+    </SettingRow>
+  );
+}
