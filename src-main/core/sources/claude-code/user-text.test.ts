@@ -40,6 +40,11 @@ describe('splitUserText', () => {
     ));
   test('a command without a slash and without arguments', () =>
     check('<command-name>clear</command-name><command-args></command-args>', ['command: /clear']));
+  test('a command with a paste', () =>
+    check(
+      '<command-name>/fix</command-name>\n<command-args>this:\n\n<pasted_content id="7f40">\nError: x\n</pasted_content id="7f40">\n</command-args>',
+      ['command: /fix this:\n\nError: x'],
+    ));
   test('a command and what it printed', () =>
     check('<command-name>/cost</command-name>\n<local-command-stdout>$1</local-command-stdout>', [
       'command: /cost',

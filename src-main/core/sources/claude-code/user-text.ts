@@ -122,7 +122,7 @@ function matchCommand(text: string, start: number): Found | undefined {
   const name = fields.get('command-name') || fields.get('command-message');
   if (name === undefined || end === start) return undefined;
   const command = name.startsWith('/') ? name : `/${name}`;
-  const args = fields.get('command-args') ?? '';
+  const args = withoutPasteTags(fields.get('command-args') ?? '').trim();
   return { piece: { as: 'command', text: args === '' ? command : `${command} ${args}` }, end };
 }
 
