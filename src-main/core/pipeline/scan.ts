@@ -44,9 +44,15 @@ async function scanSource(adapter: SourceAdapter, env: SourceEnv): Promise<Sourc
     watched.push(...(await watchedOf(adapter, root, env)));
     try {
       for await (const session of adapter.scan(root, env)) sessions.push(session);
+    } catch (error) {
+      const failures: readonly unknown[] = error instanceof AggregateError ? error.errors : [error];
+      diagnostics.push(...failures.map((failure) => toDiagnostic(failure, source, root.path)));
+    }
+    try {
       remarks.push(...((await adapter.remarks?.(root, env)) ?? []));
     } catch (error) {
-      diagnostics.push(toDiagnostic(error, source, root.path));
+      // A database that can't be read was said by the scan already.
+      if (diagnostics.length === 0) diagnostics.push(toDiagnostic(error, source, root.path));
     }
   }
   return { source, roots, places, sessions, diagnostics, remarks, watched };

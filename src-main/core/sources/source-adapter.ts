@@ -15,7 +15,10 @@ export interface SourceAdapter {
   places(env: SourceEnv): readonly string[];
   /** Roots that exist, in a fixed order. Throws only for I/O. */
   detect(env: SourceEnv): Promise<readonly SourceRoot[]>;
-  /** What is there, by names and stats only; opens no large file. In a fixed order. Throws only for I/O. */
+  /**
+   * What is there, by names and stats only; opens no large file. In a fixed order. Throws only for I/O, when all else
+   * was yielded; an AggregateError of several failures.
+   */
   scan(root: SourceRoot, env: SourceEnv): AsyncIterable<ScannedSession>;
   /**
    * What a root holds beside its sessions that can't be read for good, such as an encrypted store; unlike a failure

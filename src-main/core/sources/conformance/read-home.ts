@@ -29,10 +29,10 @@ export async function readHome(
     const readings: SessionReading[] = [];
     for (const session of sessions) {
       let events: readonly ParseEvent[] = [];
-      const failure = await failureOf(async () => {
+      const failed = await failuresOf(async () => {
         events = await parseAll(adapter, session, env);
       });
-      if (failure) failures.push(failure);
+      failures.push(...failed);
       readings.push({ session, events });
     }
     return { roots, sessions: readings, failures };
@@ -46,15 +46,15 @@ export async function scanHome(
   const sessions: ScannedSession[] = [];
   const failures: AppError[] = [];
   let roots: readonly SourceRoot[] = [];
-  const failedToDetect = await failureOf(async () => {
+  const failedToDetect = await failuresOf(async () => {
     roots = await adapter.detect(env);
   });
-  if (failedToDetect) failures.push(failedToDetect);
+  failures.push(...failedToDetect);
   for (const root of roots) {
-    const failure = await failureOf(async () => {
+    const failed = await failuresOf(async () => {
       for await (const session of adapter.scan(root, env)) sessions.push(session);
     });
-    if (failure) failures.push(failure);
+    failures.push(...failed);
   }
   return { roots, sessions, failures };
 }
@@ -83,12 +83,15 @@ export async function withEnv<T>(
   }
 }
 
-async function failureOf(run: () => Promise<void>): Promise<AppError | undefined> {
+async function failuresOf(run: () => Promise<void>): Promise<readonly AppError[]> {
   try {
     await run();
-    return undefined;
+    return [];
   } catch (error) {
-    if (error instanceof AppError) return error;
-    throw error;
+    const failures: readonly unknown[] = error instanceof AggregateError ? error.errors : [error];
+    return failures.map((failure) => {
+      if (failure instanceof AppError) return failure;
+      throw failure;
+    });
   }
 }

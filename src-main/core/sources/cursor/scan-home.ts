@@ -3,6 +3,7 @@
 import type { ScannedSession, SourceRoot } from '@shared/model/session';
 import type { SourceEnv } from '../../io/source-env';
 import { isObject, stringAt } from '../shared/json';
+import { throwAll } from '../shared/throw-all';
 import { listWorkspaces } from '../shared/vscode-storage';
 import { hasTable, jsonOfValue } from '../shared/vscode-storage-items';
 import type { Place } from '../shared/vscode-storage-place';
@@ -24,9 +25,11 @@ export async function* scanHome(root: SourceRoot, env: SourceEnv): AsyncGenerato
   for (const [id, [best, ...others]] of byId) {
     if (!best || known.withMessages.has(id)) continue;
     const file = best.form === 'store' && others[0] && !(await hasMessages(best, env)) ? others[0] : best;
-    yield toScanned(root, env, file, known);
+    // A chat of the command line doesn't say its project where its transcript does.
+    const slug = file.slug ?? others.find((other) => other.slug !== undefined)?.slug;
+    yield toScanned(root, env, slug === undefined ? file : { ...file, slug }, known);
   }
-  if (failures.length > 0) throw failures[0];
+  throwAll(failures);
 }
 
 interface Known {
@@ -55,7 +58,7 @@ async function lookAside(ids: readonly string[], env: SourceEnv): Promise<Known>
         const composer = jsonOfValue(composerText(snapshot, id) ?? null);
         if (!isObject(composer)) continue;
         const name = stringAt(composer, 'name');
-        about.set(id, { place: placeOfComposer(composer), ...(name ? { name } : {}) });
+        about.set(id, { place: await placeOfComposer(composer, env), ...(name ? { name } : {}) });
       }
     } catch {
       // Said when its own root is scanned.

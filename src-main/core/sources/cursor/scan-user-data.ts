@@ -4,6 +4,7 @@
 import type { ScannedSession, SourceRoot } from '@shared/model/session';
 import type { Snapshot, SourceEnv } from '../../io/source-env';
 import { arrayAt, isObject, timeAt } from '../shared/json';
+import { throwAll } from '../shared/throw-all';
 import { listWorkspaces, type Workspace } from '../shared/vscode-storage';
 import { hasTable, jsonOfValue } from '../shared/vscode-storage-items';
 import type { Place } from '../shared/vscode-storage-place';
@@ -42,7 +43,7 @@ export async function* scanUserData(root: SourceRoot, env: SourceEnv): AsyncGene
     failures.push(error);
   }
   for (const found of old.values()) yield toOldSession(root, env, found, heads.get(found.session.id));
-  if (failures.length > 0) throw failures[0];
+  throwAll(failures);
 }
 
 interface OldFound {

@@ -2,13 +2,16 @@
 // told of it: that it is there, and how many sessions are known by their ids.
 import type { Diagnostic } from '@shared/model/diagnostic';
 import type { SourceRoot } from '@shared/model/session';
-import type { SourceEnv } from '../../io/source-env';
+import type { Snapshot, SourceEnv } from '../../io/source-env';
 import { isObject } from '../shared/json';
-import { hasTable, readItem } from '../shared/vscode-storage-items';
+import { hasTable, readItem, readItemText } from '../shared/vscode-storage-items';
 import { databasesOf } from './scan-root';
 import { SOURCE } from './source-id';
 import { storedSessions } from './stored-sessions';
 
+/** Maps of an account, which begins their names, from sessions to models and modes. */
+const RELATION = '_ai-chat:sessionRelation:';
+const SESSION_ID = /^[0-9a-f][0-9a-f-]{15,63}$/i;
 const SIGNATURE = 'SQLite format 3\0';
 
 export async function remarkEncrypted({ path: root }: SourceRoot, env: SourceEnv): Promise<readonly Diagnostic[]> {
@@ -36,13 +39,20 @@ async function knownIds(root: string, env: SourceEnv): Promise<number> {
       const snapshot = await env.snapshot(path);
       if (!hasTable(snapshot, 'ItemTable')) continue;
       for (const id of storedSessions(snapshot).keys()) readable.add(id);
-      const agents = readItem(snapshot, 'icube_session_agent_map');
-      for (const id of Object.keys(isObject(agents) ? agents : {})) ids.add(id);
-      const last = readItem(snapshot, 'ai-chat-v2.lastActiveSessionId');
-      if (typeof last === 'string' && last !== '') ids.add(last);
+      // Maps of all sessions hold other names as well; the last one's id is written as it is, or as JSON.
+      const maps = ['icube_session_agent_map', ...relationKeys(snapshot)].map((key) => readItem(snapshot, key));
+      const last = readItemText(snapshot, 'ai-chat-v2.lastActiveSessionId')?.replaceAll('"', '') ?? '';
+      const names = [...maps.flatMap((map) => Object.keys(isObject(map) ? map : {})), last];
+      for (const name of names) if (SESSION_ID.test(name)) ids.add(name);
     } catch {
       // Said when the root is scanned.
     }
   }
   return [...ids].filter((id) => !readable.has(id)).length;
+}
+
+/** Names of items only, of which a workspace has few hundred: those of accounts begin with their numbers. */
+function relationKeys(snapshot: Snapshot): readonly string[] {
+  const keys = snapshot.rows('SELECT key FROM ItemTable WHERE instr(key, ?) > 0', [RELATION]);
+  return [...keys].flatMap(({ key }) => (typeof key === 'string' ? [key] : []));
 }

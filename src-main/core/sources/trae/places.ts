@@ -1,6 +1,6 @@
 // Where Trae keeps user data: one folder for each of its variants, and those of its servers on remote machines.
 import type { SourceRoot } from '@shared/model/session';
-import type { SourceEnv } from '../../io/source-env';
+import type { Snapshot, SourceEnv } from '../../io/source-env';
 import { userDataFolders } from '../shared/vscode-storage';
 import { hasTable, keysWith } from '../shared/vscode-storage-items';
 import { SOURCE } from './source-id';
@@ -71,14 +71,25 @@ async function isOwn(path: string, env: SourceEnv): Promise<boolean> {
   if (/(?:^|[\\/])(?:trae(?: solo)?(?: cn)?|\.trae(?:-cn)?-server[\\/]data)$/i.test(path)) return true;
   try {
     if ((await env.stat(env.join(path, 'ModularData', 'ai-agent')))?.kind === 'folder') return true;
-    const database = env.join(path, 'User', 'globalStorage', 'state.vscdb');
-    if ((await env.stat(database))?.kind !== 'file') return false;
-    const snapshot = await env.snapshot(database);
-    return (
-      hasTable(snapshot, 'ItemTable') &&
-      ![...keysWith(snapshot, 'ItemTable', 'iCubeAuthInfo')].every((key) => key === '')
-    );
+    const workspaces = await env.list(env.join(path, 'User', 'workspaceStorage'));
+    const folders = [env.join(path, 'User', 'globalStorage'), ...workspaces.map((workspace) => workspace.path)];
+    for (const folder of folders.slice(0, MOST_OPENED)) {
+      const database = env.join(folder, 'state.vscdb');
+      if ((await env.stat(database))?.kind !== 'file') continue;
+      if (isKnownByItems(await env.snapshot(database))) return true;
+    }
   } catch {
     return false;
   }
+  return false;
+}
+
+const MOST_OPENED = 50;
+
+/** By names of items, which no other editor of the family uses. */
+function isKnownByItems(snapshot: Snapshot): boolean {
+  if (!hasTable(snapshot, 'ItemTable')) return false;
+  return ['memento/icube-', 'iCubeAuthInfo'].some(
+    (prefix) => !keysWith(snapshot, 'ItemTable', prefix)[Symbol.iterator]().next().done,
+  );
 }

@@ -3,6 +3,7 @@
 import type { ScannedSession, SourceRoot } from '@shared/model/session';
 import type { SourceEnv } from '../../io/source-env';
 import { numberAt, timeAt } from '../shared/json';
+import { throwAll } from '../shared/throw-all';
 import { listWorkspaces } from '../shared/vscode-storage';
 import type { Place } from '../shared/vscode-storage-place';
 import { SOURCE } from './source-id';
@@ -26,7 +27,7 @@ export async function* scanRoot(root: SourceRoot, env: SourceEnv): AsyncGenerato
     }
   }
   for (const { session } of found.values()) yield session;
-  if (failures.length > 0) throw failures[0];
+  throwAll(failures);
 }
 
 /** Those of the workspaces, then the global one: a copy in a workspace tells the folder. */

@@ -36,19 +36,20 @@ export function storedSessions(snapshot: Snapshot): ReadonlyMap<string, StoredSe
 function* allCopies(snapshot: Snapshot): Iterable<StoredSession> {
   for (const key of [...keysWith(snapshot, 'ItemTable', PREFIX)].filter((name) => KEY.test(name))) {
     for (const [index, value] of arrayAt(readItem(snapshot, key), 'list').entries()) {
-      yield* toSession(value, key, `/list/${index}`, 'messages');
+      yield* toSession(value, key, `/list/${index}`);
     }
   }
   // A form that exports know, with a map in place of the list.
   const store = objectAt(readItem(snapshot, 'ChatStore'), 'sessions') ?? {};
   for (const [name, value] of Object.entries(store)) {
     const step = name.replaceAll('~', '~0').replaceAll('/', '~1');
-    yield* toSession(value, 'ChatStore', `/sessions/${step}`, 'conversation');
+    yield* toSession(value, 'ChatStore', `/sessions/${step}`);
   }
 }
 
 /** A session without messages was never used, or moved to where it can't be read. */
-function toSession(value: unknown, key: string, pointer: string, field: 'messages' | 'conversation'): StoredSession[] {
+function toSession(value: unknown, key: string, pointer: string): StoredSession[] {
+  const field = arrayAt(value, 'messages').length > 0 ? 'messages' : 'conversation';
   const messages = arrayAt(value, field);
   const id = stringAt(value, 'sessionId') ?? '';
   if (!isObject(value) || id === '' || messages.length === 0) return [];
