@@ -19,7 +19,7 @@ import { SOURCE } from './source-id';
 
 export const cursor: SourceAdapter = {
   card: { id: SOURCE, label: 'Cursor', mark: 'Cu', hue: 'graphite', homePage: 'https://cursor.com', aliases: ['cu'] },
-  version: 1,
+  version: 2,
   places: (env) => placesOf(env).map(({ path }) => path),
   detect: detectRoots,
   scan: scanRoot,

@@ -62,7 +62,7 @@ export function openMessages(context: BubbleContext, notes: ThreadNotes): Messag
   };
 }
 
-/** The model of a conversation, unless it says only that it is the usual one. */
+/** The model of a conversation, unless it says only that it is the usual one, or names several that took turns. */
 export function modelNamed(name: string | undefined): string | null {
-  return name === undefined || name === '' || name === 'default' ? null : name;
+  return name === undefined || name === '' || name === 'default' || name.includes(',') ? null : name;
 }

@@ -51,7 +51,8 @@ export async function* parseComposer(session: ScannedSession, env: SourceEnv): A
   // A deleted conversation may have left messages behind.
   if (text === null) for (const _ of bubbleRowIds(snapshot, id)) countNoise(tally, 'deleted-bubble');
   else yield* readMessages(reading);
-  const place = placeOfComposer(composer) ?? placeOfHint(hint) ?? placeOfAgent(composer) ?? recoverPlace(reading);
+  const named = await placeOfComposer(composer, env);
+  const place = named ?? placeOfHint(hint) ?? placeOfAgent(composer) ?? recoverPlace(reading);
   yield tailOf(composer, hint, place, messages.started);
   yield tally.end();
 }
@@ -75,10 +76,12 @@ function* readMessages(reading: Reading): Iterable<ParseEvent> {
   const inline = inlineMessages(composer, headers);
   for (const _ of inline) tally.read();
 
-  if (rows.size > 0 && headers.length > 0) {
+  // Also where none of them is on this machine: then each that is listed is missing.
+  if (headers.length > 0 && (rows.size > 0 || inline.length === 0)) {
     for (const _ of inline) tally.noise('superseded');
     yield* readListed(reading, headers, rows);
-  } else if (inline.length > 0) {
+  } else if (inline.length > 0 || Array.isArray(valueAt(composer, 'fullConversationHeadersOnly'))) {
+    // An empty list names none: all was taken back.
     for (const _ of rows) tally.noise('abandoned');
     yield* readInline(reading, inline);
   } else if (rows.size > 0) {

@@ -1,5 +1,7 @@
 // Which folder a conversation was about, when its workspace is gone: from what the conversation itself mentions.
+import type { SourceEnv } from '../../io/source-env';
 import { arrayAt, isObject, type JsonObject, objectAt, parseJson, stringAt, valueAt } from '../shared/json';
+import { placeOfWorkspaceFile } from '../shared/vscode-storage';
 import { type Place, placeOfUri, placeOfUriValue } from '../shared/vscode-storage-place';
 
 /** More paths than these say no more about the folder that they have in common. */
@@ -38,10 +40,10 @@ export function openProjectClues(): ProjectClues {
 }
 
 /** The folder that a composer says it belongs to; null when it doesn't. */
-export function placeOfComposer(composer: JsonObject | null): Place | null {
+export async function placeOfComposer(composer: JsonObject | null, env: SourceEnv): Promise<Place | null> {
   const workspace = objectAt(composer, 'workspaceIdentifier');
-  const configured = placeOfUriValue(valueAt(workspace, 'configPath'));
-  return placeOfUriValue(valueAt(workspace, 'uri')) ?? (configured && parentOf(configured));
+  const folder = placeOfUriValue(valueAt(workspace, 'uri'));
+  return folder ?? placeOfWorkspaceFile(placeOfUriValue(valueAt(workspace, 'configPath')), env);
 }
 
 /** The folder that its agent ran in, or that a repository it follows lies in. */
@@ -69,11 +71,6 @@ export function placeOfLayouts(context: unknown): Place | null {
 function parseOrNull(text: string): unknown {
   const parsed = parseJson(text);
   return 'value' in parsed ? parsed.value : null;
-}
-
-function parentOf({ path, ...rest }: Place): Place {
-  const at = Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\'));
-  return { ...rest, path: at > 0 ? path.slice(0, at) : path };
 }
 
 /** Folders in which sources usually lie: the project is the one above. */

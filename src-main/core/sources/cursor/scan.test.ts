@@ -3,10 +3,11 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { ScannedSession } from '@shared/model/session';
+import type { ParseEvent, ScannedSession } from '@shared/model/session';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeDatabase } from '../../io/make-database';
 import { openSourceEnv } from '../../io/node-source-env';
+import { scanSources } from '../../pipeline/scan';
 import { cursor } from './index';
 
 let home = '';
@@ -159,4 +160,125 @@ test('the copy of the last clean close is read when the database is gone', async
     await makeDatabase(...TABLES, composer('one'), bubble('one', 'b', 'saved')),
   );
   expect(await forms()).toEqual(['one composer']);
+});
+
+test('of several places that know a conversation, the newest index has the last word', async () => {
+  const open = (id: string) => ({ selectedComposerIds: [id] });
+  const listed = (id: string, lastUpdatedAt: number) => ({
+    allComposers: [{ composerId: id, name: 'Old name', lastUpdatedAt, isArchived: true }],
+  });
+  const rows = (id: string) => [composer(id), bubble(id, 'b', 'text')] as const;
+  await writeWorkspace('a', 'composer.composerData', open('one'));
+  await writeWorkspace('b', 'composer.composerData', listed('one', 1_750_000_000_000));
+  await writeWorkspace('c', 'composer.composerData', listed('one', 1_760_000_000_000));
+  await writeGlobal(...rows('one'));
+  const hints = async () => (await scan()).map(({ hint }) => hint);
+  expect(await hints()).toEqual([{ form: 'composer', folder: '/home/dana/c', name: 'Old name', archived: 'yes' }]);
+  await writeGlobal(
+    ...rows('one'),
+    row('ItemTable', 'composer.composerHeaders', {
+      allComposers: [{ composerId: 'one', name: 'New name', isArchived: false, workspaceIdentifier: { id: 'a' } }],
+    }),
+  );
+  expect(await hints()).toEqual([{ form: 'composer', folder: '/home/dana/a', name: 'New name' }]);
+});
+
+test('every database of a folder that can not be read is said', async () => {
+  await writeWorkspace('good', 'composer.composerData', {
+    allComposers: [{ composerId: 'one', conversation: [{ type: 1, text: 'here' }] }],
+  });
+  write('.config/Cursor/User/workspaceStorage/empty/state.vscdb', '');
+  write('.config/Cursor/User/workspaceStorage/noise/state.vscdb', 'noise'.repeat(200));
+  const { env, close } = openSourceEnv({ home });
+  const [found] = await scanSources([cursor], env);
+  close();
+  expect(found?.sessions.map(({ nativeId }) => nativeId)).toEqual(['one']);
+  expect(found?.diagnostics).toMatchObject([
+    { code: 'unreadable-database', detail: 'empty' },
+    { code: 'unreadable-database', detail: 'encrypted, or another format' },
+  ]);
+});
+
+test('a chat of the command line belongs to the folder that its transcript lies under', async () => {
+  const root = Buffer.concat([Buffer.of(0x0a, 0x20), Buffer.alloc(32, 7)]);
+  write(
+    '.cursor/chats/0123/one/store.db',
+    await makeDatabase(
+      'CREATE TABLE blobs (id TEXT PRIMARY KEY, data BLOB)',
+      'CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT)',
+      ['INSERT INTO meta VALUES (?, ?)', ['0', JSON.stringify({ latestRootBlobId: 'root' })]],
+      ['INSERT INTO blobs VALUES (?, ?)', ['root', root]],
+    ),
+  );
+  transcript('one', 'as a transcript');
+  expect((await scan()).map(({ hint }) => hint)).toEqual([{ form: 'store', folder: '/home/dana/kite' }]);
+});
+
+async function messagesOf(id: string): Promise<readonly object[]> {
+  const { env, close } = openSourceEnv({ home });
+  try {
+    const session = (await scan()).find(({ nativeId }) => nativeId === id) as ScannedSession;
+    const events: ParseEvent[] = [];
+    for await (const event of cursor.parse(session, env)) events.push(event);
+    return events.filter(({ type }) => type !== 'head');
+  } finally {
+    close();
+  }
+}
+
+test('a conversation whose messages were all taken back has none, though their rows are there', async () => {
+  await writeGlobal(
+    composer('one', { fullConversationHeadersOnly: [] }),
+    bubble('one', 'a', 'taken back'),
+    bubble('one', 'b', 'taken back, too'),
+  );
+  expect(await messagesOf('one')).toMatchObject([
+    { type: 'tail' },
+    { type: 'end', records: { read: 3, noise: { abandoned: 2 } } },
+  ]);
+});
+
+test('a conversation whose messages are on another machine says that they are missing', async () => {
+  await writeGlobal(composer('one', { fullConversationHeadersOnly: [{ bubbleId: 'a' }, { bubbleId: 'b' }] }));
+  expect(await messagesOf('one')).toMatchObject([
+    { type: 'message', parts: [{ type: 'notice', kind: 'unreadable' }] },
+    { type: 'tail' },
+    { type: 'end', diagnostics: [{ code: 'missing-record', count: 2 }] },
+  ]);
+});
+
+test('which of several models answered is not guessed', async () => {
+  const answer = (id: string, more: object) =>
+    row('cursorDiskKV', `bubbleId:${id}:b`, { type: 2, text: 'Yes.', bubbleId: 'b', ...more });
+  await writeGlobal(
+    composer('several', { modelConfig: { modelName: 'sparrow-1,wren-2' } }),
+    answer('several', {}),
+    composer('one', { modelConfig: { modelName: 'sparrow-1' } }),
+    answer('one', {}),
+    composer('own', { modelConfig: { modelName: 'sparrow-1,wren-2' } }),
+    answer('own', { modelInfo: { modelName: 'wren-2' } }),
+  );
+  const modelOf = async (id: string) => (await messagesOf(id))[0];
+  expect(await modelOf('several')).toMatchObject({ model: null });
+  expect(await modelOf('one')).toMatchObject({ model: 'sparrow-1' });
+  expect(await modelOf('own')).toMatchObject({ model: 'wren-2' });
+});
+
+test('a window of several folders without a file of its own is known by the first of them', async () => {
+  const file = path.join(home, '.config/Cursor/Workspaces/1750000000000/workspace.json');
+  write(
+    path.relative(home, file),
+    JSON.stringify({ folders: [{ path: '/home/dana/sky' }, { path: '/home/dana/sea' }] }),
+  );
+  const id = '0123';
+  const identifier = (fsPath: string) => ({ workspaceIdentifier: { id, configPath: { fsPath, scheme: 'file' } } });
+  await writeGlobal(
+    composer('untitled', identifier(file)),
+    bubble('untitled', 'b', 'text'),
+    composer('saved', identifier('/home/dana/both/both.code-workspace')),
+    bubble('saved', 'b', 'text'),
+  );
+  const tailOf = async (name: string) => (await messagesOf(name)).find((event) => 'cwd' in event);
+  expect(await tailOf('untitled')).toMatchObject({ cwd: '/home/dana/sky' });
+  expect(await tailOf('saved')).toMatchObject({ cwd: '/home/dana/both' });
 });

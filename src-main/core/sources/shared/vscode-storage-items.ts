@@ -48,11 +48,16 @@ function escapeControls(text: string): string {
   return result + text.slice(from);
 }
 
-/** The JSON stored under a key of ItemTable; undefined when there is none, or more than any tool would write. */
-export function readItem(snapshot: Snapshot, key: string): unknown {
+/** The text stored under a key of ItemTable, whatever it is; null when there is none. */
+export function readItemText(snapshot: Snapshot, key: string): string | null {
   const sql = 'SELECT value FROM ItemTable WHERE key = ? AND octet_length(value) <= 268435456';
   const [row] = snapshot.rows(sql, [key]);
-  return row === undefined ? undefined : jsonOfValue(row.value);
+  return row === undefined ? null : textOfValue(row.value);
+}
+
+/** The JSON stored under a key of ItemTable; undefined when there is none, or more than any tool would write. */
+export function readItem(snapshot: Snapshot, key: string): unknown {
+  return jsonOfValue(readItemText(snapshot, key));
 }
 
 /** Keys in order, from a prefix on; the prefix must not end with the last character there is. */

@@ -53,15 +53,14 @@ export async function readWorkspacePlace(file: string, env: SourceEnv): Promise<
   const folder = stringAt(value, 'folder');
   if (folder !== undefined) return placeOfUri(folder);
   const workspace = stringAt(value, 'workspace') ?? stringAt(value, 'configuration');
-  return workspace === undefined ? null : placeOfWorkspaceFile(workspace, env);
+  return workspace === undefined ? null : placeOfWorkspaceFile(placeOfUri(workspace), env);
 }
 
 /**
  * Several folders in one window: the folder that their `.code-workspace` file lies in, or the first of them when the
  * file is one that the editor keeps for itself.
  */
-export async function placeOfWorkspaceFile(uri: string, env: SourceEnv): Promise<Place | null> {
-  const file = placeOfUri(uri);
+export async function placeOfWorkspaceFile(file: Place | null, env: SourceEnv): Promise<Place | null> {
   if (!file) return null;
   const separator = file.path.includes('\\') ? '\\' : '/';
   const steps = file.path.split(/[\\/]/);
