@@ -14,7 +14,7 @@ import { PROJECT_OPENERS } from './model/project-opener';
 import type { ProvidersView } from './model/provider';
 import { PROVIDER_CHANGE } from './model/provider-setting';
 import type { RedactionReport } from './model/redaction';
-import { type FindMatch, MOST_AT_ONCE, type SearchPage } from './model/search';
+import { type FindMatch, MOST_AT_ONCE, type SearchHit, type SearchPage } from './model/search';
 import { SETTINGS, type Settings } from './model/settings';
 import type { SourceCard } from './model/source-card';
 import type { Statistics } from './model/statistics';
@@ -61,6 +61,12 @@ export const CALLS = {
     offset: z.int().min(0),
     limit: z.int().min(1).max(MOST_AT_ONCE),
     bare: z.boolean().optional(),
+  }),
+  /** Sessions near by their meaning; none where no provider embeds. */
+  'search.related': z.strictObject({
+    text: z.string().max(4096),
+    known: z.array(thread).max(1000),
+    limit: z.int().min(1).max(50),
   }),
   'thread.get': z.strictObject({ thread }),
   'thread.outline': z.strictObject({ thread }),
@@ -206,6 +212,7 @@ export interface Results {
   'engine.status': EngineStatus;
   'engine.pause': EngineStatus;
   'search.run': SearchPage;
+  'search.related': readonly SearchHit[];
   'thread.get': OpenedThread;
   'thread.outline': readonly OutlineEntry[];
   'thread.messages': readonly Message[];

@@ -1,6 +1,7 @@
 // Every query key and how it is asked for, in one place.
 
 import type { ExportOptions } from '@shared/model/export';
+import type { ThreadId } from '@shared/model/ids';
 import { MOST_AT_ONCE, type SearchPage, type SortOrder } from '@shared/model/search';
 import { chooseDays } from '@shared/query/choose-days';
 import { toggleFilter } from '@shared/query/format-query';
@@ -11,6 +12,8 @@ import { call } from './api';
 /** Messages are asked for in pages of this many. */
 export const PAGE = 50;
 const ROWS = 40;
+/** Of sessions that are near by their meaning. */
+const RELATED = 8;
 /** Spans of days that have words; the facet of months can't tell how many they hold. */
 export const DAYS = ['today', 'this-week', 'this-month'] as const;
 /** Whose words are looked for in; no facet, hence counted with a search for each. */
@@ -45,6 +48,14 @@ export const queries = {
       queryKey: ['total', 'all', text, sort],
       queryFn: ({ signal }) =>
         call('search.run', { text, offset: 0, limit: MOST_AT_ONCE, bare: true, ...(sort ? { sort } : {}) }, signal),
+    }),
+  /** What is near by its meaning; nothing where no provider embeds. */
+  related: (text: string, known: readonly ThreadId[]) =>
+    queryOptions({
+      queryKey: ['search', 'related', text, known],
+      queryFn: ({ signal }) => call('search.related', { text, known: [...known], limit: RELATED }, signal),
+      // Whatever goes wrong, what words find is there.
+      retry: false,
     }),
   /** How many threads a text finds; for the way out of a search without results. */
   total: (text: string) =>

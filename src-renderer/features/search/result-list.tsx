@@ -1,6 +1,6 @@
 // The results as a virtual listbox. New results take the place of the old ones, which stay until then; the selection
 // goes by thread, so that it holds when rows come and go around it.
-import type { SearchPage } from '@shared/model/search';
+import type { SearchHit, SearchPage } from '@shared/model/search';
 import type { SourceCard } from '@shared/model/source-card';
 import { strings } from '@shared/strings/strings';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -19,6 +19,7 @@ import { type OpenMenu, RowMenu } from './row-menu';
 import { SelectionBar } from './selection-bar';
 import { type ListLine, type ResultRow as Row, toListLines } from './to-result-row';
 import { useBusy } from './use-busy';
+import { useRelated } from './use-related';
 import { useRowActions } from './use-row-actions';
 import { useSelection } from './use-selection';
 
@@ -54,11 +55,17 @@ interface Props {
   readonly now: number;
 }
 
-function toLines(pages: readonly SearchPage[], cards: readonly SourceCard[], now: number): ListLine[] {
+function toLines(
+  pages: readonly SearchPage[],
+  related: readonly SearchHit[],
+  cards: readonly SourceCard[],
+  now: number,
+): ListLine[] {
   const [first] = pages;
   if (!first) return [];
   const hits = pages.flatMap((page) => page.hits);
-  return toListLines(hits, first.partial, first.sort, { now, cards: new Map(cards.map((card) => [card.id, card])) });
+  const context = { now, cards: new Map(cards.map((card) => [card.id, card])) };
+  return toListLines(hits, first.partial, related, first.sort, context);
 }
 
 function rowsOf(lines: readonly ListLine[]): Row[] {
@@ -79,7 +86,8 @@ export function ResultList({ ref, onOpen, now }: Props) {
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage, isPlaceholderData, isFetching } = search;
   const first = data?.pages[0];
   const isBusy = useBusy(isFetching && !isFetchingNextPage && (isPlaceholderData || !data));
-  const lines = useMemo(() => toLines(data?.pages ?? [], cards ?? [], now), [data, cards, now]);
+  const related = useRelated(text, isPlaceholderData || hasNextPage ? null : (data?.pages ?? null));
+  const lines = useMemo(() => toLines(data?.pages ?? [], related, cards ?? [], now), [data, related, cards, now]);
   const rows = useMemo(() => rowsOf(lines), [lines]);
   const selectedLine = lines.findIndex((line) => line.type === 'row' && line.id === thread);
   const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
@@ -90,7 +98,7 @@ export function ResultList({ ref, onOpen, now }: Props) {
   const [forgetting, setForgetting] = useState<readonly string[] | null>(null);
   /** All selected rows when a row is one of them. */
   const meant = (id: string) => (selection.all.has(id) ? selection.ids : [id]);
-  const shownTotal = first ? first.total + first.partial.length : 0;
+  const shownTotal = first ? first.total + first.partial.length + related.length : 0;
 
   const select = (row: Row | undefined, kind: 'move' | 'open') => {
     if (!row) return;
@@ -106,7 +114,7 @@ export function ResultList({ ref, onOpen, now }: Props) {
     const query = { ...queries.search(place.text, place.sort), staleTime: 'static' as const };
     const found = await client.infiniteQuery(query).catch(() => null);
     if (!isWanted()) return false;
-    const fresh = rowsOf(toLines(found?.pages ?? [], cards ?? [], now));
+    const fresh = rowsOf(toLines(found?.pages ?? [], [], cards ?? [], now));
     const [top] = fresh;
     if (top && !(place.chosen && fresh.some(({ id }) => id === place.thread))) {
       placeStore().go({ thread: top.id, message: top.message }, 'move');

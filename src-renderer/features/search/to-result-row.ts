@@ -77,7 +77,7 @@ export function toResultRow(
     fullDate: formatFull(thread.endedAt),
     isGone: thread.goneSince !== null,
     hasFailures: thread.counts.failures > 0,
-    isPartial: hit.matched === 'some',
+    isPartial: hit.matched !== 'all',
     matches: sayMatches(matches.length),
     message: matches.find((match) => match.thread === undefined)?.ordinal ?? null,
     position,
@@ -90,10 +90,14 @@ function sayMatches(count: number): string {
   return count < MOST_MATCHES ? plural(count, inMessages) : fill(inMessagesOrMore, { count });
 }
 
-/** Rows with a heading for each day when they go by time, and one before those that match only some words. */
+/**
+ * Rows with a heading for each day when they go by time, one before those that match only some words, and one before
+ * those that are near by their meaning.
+ */
 export function toListLines(
   hits: readonly SearchHit[],
   partial: readonly SearchHit[],
+  related: readonly SearchHit[],
   sort: SortOrder,
   context: RowContext,
 ): ListLine[] {
@@ -105,10 +109,15 @@ export function toListLines(
     group = label;
     lines.push(toResultRow(hit, at + 1, context, label !== null));
   });
-  if (partial.length > 0) {
-    lines.push({ type: 'heading', id: 'partial', label: strings.window.list.partialHead });
-    partial.forEach((hit, at) => {
-      lines.push(toResultRow(hit, hits.length + at + 1, context));
+  const { partialHead, relatedHead } = strings.window.list;
+  const others = [
+    ['partial', partialHead, partial, hits.length],
+    ['related', relatedHead, related, hits.length + partial.length],
+  ] as const;
+  for (const [id, label, found, before] of others) {
+    if (found.length > 0) lines.push({ type: 'heading', id, label });
+    found.forEach((hit, at) => {
+      lines.push(toResultRow(hit, before + at + 1, context));
     });
   }
   return lines;

@@ -81,6 +81,7 @@ export const window = {
       asked: 'The index is being made anew. Search covers what is ready.',
     },
     partialHead: 'Some of the words',
+    relatedHead: 'Near by meaning',
     noneWithAll: 'None has all words',
     gone: 'The original is gone; this is the kept copy',
     kept: 'kept copy',

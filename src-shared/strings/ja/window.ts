@@ -81,6 +81,7 @@ export const window: Words<typeof english> = {
       asked: 'インデックスを作り直しています。準備のできた部分を検索できます。',
     },
     partialHead: '一部の語を含む',
+    relatedHead: '意味が近いもの',
     noneWithAll: 'すべての語を含むセッションはありません',
     gone: '元のファイルはすでにありません。保存済みのコピーです',
     kept: '保存済みコピー',

@@ -81,6 +81,7 @@ export const window: Words<typeof english> = {
       asked: '正在重新生成索引。目前可搜索已就绪的部分。',
     },
     partialHead: '部分词语',
+    relatedHead: '含义相近',
     noneWithAll: '没有包含所有词语的会话',
     gone: '原文件已不存在；这是保留的副本',
     kept: '保留的副本',
