@@ -1,4 +1,6 @@
 // Light and dark, with the sample library: nothing that axe finds fault with, and pictures to look at.
+
+import type { ElectronApplication } from '@playwright/test';
 import { plural, strings } from '@shared/strings/strings';
 import { faultsOf } from '../access';
 import { expect, test } from '../app.fixture';
@@ -52,13 +54,17 @@ for (const theme of ['light', 'dark'] as const) {
   });
 }
 
-test('the chosen theme is there before the first paint of the next start', async ({ launch }) => {
+test('the theme is the system’s, and a chosen one is there before the first paint of the next start', async ({
+  launch,
+}) => {
+  const themeOf = (app: ElectronApplication) => app.evaluate(({ nativeTheme }) => nativeTheme.themeSource);
   const first = await launch();
   const page = await first.firstWindow();
   await untilIdle(page);
+  expect(await themeOf(first)).toBe('system');
   await page.evaluate(() => window.threadfinch.call('settings.set', { theme: 'dark' }, 'theme'));
   await first.close();
   const second = await launch();
   await second.firstWindow();
-  expect(await second.evaluate(({ nativeTheme }) => nativeTheme.themeSource)).toBe('dark');
+  expect(await themeOf(second)).toBe('dark');
 });
