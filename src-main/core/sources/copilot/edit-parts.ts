@@ -22,8 +22,20 @@ export function toDiffPart(path: string, groups: readonly unknown[], known: read
 
 /** The file of an edit group; '' when it names none. */
 export function editedPath(group: unknown): string {
-  const [first] = arrayAt(group, 'edits');
-  return pathOf(valueAt(group, 'uri') ?? valueAt(first, 'resource') ?? valueAt(first, 'newResource'));
+  return pathOf(valueAt(group, 'uri') ?? valueAt(arrayAt(group, 'edits')[0], 'resource'));
+}
+
+/** Files that were made, moved or removed as a whole; others are edited. */
+export function movedFiles(group: unknown): readonly DiffPart[] {
+  const files = arrayAt(group, 'edits').slice(0, MOST_EDITS);
+  return files.flatMap((edit): DiffPart[] => {
+    const [from, to] = [pathOf(valueAt(edit, 'oldResource')), pathOf(valueAt(edit, 'newResource'))];
+    if (from === '' && to === '') return [];
+    if (from === '' || to === '') {
+      return [{ type: 'diff', ...hunksToDiff(from || to, [], from === '' ? 'created' : 'deleted') }];
+    }
+    return [{ type: 'diff', ...hunksToDiff(to, [], 'renamed'), oldPath: from }];
+  });
 }
 
 /** Edits come in lists of lists, each a `{range, text}`; those of notebooks hold cells, whose text isn't shown. */

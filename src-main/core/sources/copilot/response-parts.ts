@@ -5,7 +5,7 @@ import type { DiffPart, FileDiff, Part } from '@shared/model/thread';
 import type { SourceEnv } from '../../io/source-env';
 import { groupBy } from '../shared/group-by';
 import { isObject, type JsonObject, stringAt, valueAt } from '../shared/json';
-import { editedPath, toDiffPart } from './edit-parts';
+import { editedPath, movedFiles, toDiffPart } from './edit-parts';
 import { noiseFences } from './fences';
 import { inlineReferenceText } from './inline-reference';
 import { NOTICE_READERS } from './notice-parts';
@@ -136,6 +136,7 @@ function openWalk(
     const path = editedPath(part);
     const groups = editsByPath.get(path);
     list.addBreak();
+    for (const moved of movedFiles(part)) list.add(moved);
     // A tool beside it says the same, or the file was shown before.
     if (path === '' || shownDiffs.has(comparable(path)) || !groups) return;
     editsByPath.delete(path);
