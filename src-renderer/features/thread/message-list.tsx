@@ -59,6 +59,15 @@ export function MessageList({ ref, start, tracker }: Props) {
     const page = await client.ensureQueryData(queries.messages(head.id, Math.floor(ordinal / PAGE)));
     return viewsOf(page)[ordinal % PAGE];
   };
+  /** What stands around it is on the same screen: rows that only get their height later would push it out of place. */
+  const viewAndNear = async (place: number) => {
+    const [view] = await Promise.all([
+      viewOf(place),
+      place % PAGE < NEAR && place >= PAGE ? viewOf(place - PAGE) : null,
+      place % PAGE >= PAGE - NEAR && place + PAGE < total ? viewOf(place + PAGE) : null,
+    ]);
+    return view;
+  };
   const step = async (from: number, by: 1 | -1) => {
     for (let ordinal = from + by; ordinal >= 0 && ordinal < total; ordinal += by) {
       const view = await viewOf(ordinal);
@@ -78,12 +87,7 @@ export function MessageList({ ref, start, tracker }: Props) {
     },
     async goTo(ordinal, { glow = false, focus = true } = {}) {
       const place = Math.min(Math.max(0, ordinal), Math.max(0, total - 1));
-      const [view] = await Promise.all([
-        viewOf(place),
-        // What stands around it is on the same screen.
-        place % PAGE < NEAR && place >= PAGE ? viewOf(place - PAGE) : null,
-        place % PAGE >= PAGE - NEAR && place + PAGE < total ? viewOf(place + PAGE) : null,
-      ]);
+      const view = await viewAndNear(place);
       setCurrent(place);
       list.current?.scrollToIndex(place, { align: 'start', offset: -TOP_GAP });
       if (glow) setGlowing(place);
@@ -99,8 +103,11 @@ export function MessageList({ ref, start, tracker }: Props) {
     },
     edge(which) {
       const isFirst = which === 'first';
-      if (isFirst) list.current?.scrollToIndex(0, { align: 'start' });
-      else list.current?.scrollToIndex(total - 1, { align: 'end', offset: END_GAP });
+      const scroll = () => {
+        if (isFirst) list.current?.scrollToIndex(0, { align: 'start' });
+        else list.current?.scrollToIndex(total - 1, { align: 'end', offset: END_GAP });
+      };
+      void viewAndNear(isFirst ? 0 : Math.max(0, total - 1)).then(scroll, scroll);
       // What is copied, starred or noted next is the message there.
       void step(isFirst ? -1 : total, isFirst ? 1 : -1).then((place) => place !== null && setCurrent(place));
     },
