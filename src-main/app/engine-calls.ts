@@ -32,7 +32,8 @@ export function engineCalls(opened: Promise<Engine>, held: HeldKeys) {
     outline: async (id: ThreadId) => (await opened).outline(id),
     messages: async ({ id, from, count }: { id: ThreadId; from: number; count: number }) =>
       (await opened).messages(id, from, count),
-    findInThread: async ({ id, text }: { id: ThreadId; text: string }) => (await opened).findInThread(id, text),
+    findInThread: async ({ id, text }: { id: ThreadId; text: string }, signal: AbortSignal) =>
+      (await opened).findInThread(id, text, signal),
     blob: async (hash: BlobHash) => (await opened).blob(hash),
     exportThread: async ({ id, format, options }: { id: ThreadId; format: FileFormat; options: ExportOptions }) =>
       (await opened).exportThread(id, format, options),

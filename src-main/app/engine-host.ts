@@ -74,7 +74,7 @@ export function startEngineHost(options: Omit<EngineOptions, 'now'>): EngineHost
     openThread: (id) => calls().openThread(id),
     outline: (id) => calls().outline(id),
     messages: (id, from, count) => calls().messages({ id, from, count }),
-    findInThread: (id, text) => calls().findInThread({ id, text }),
+    findInThread: (id, text, signal) => calls().findInThread({ id, text }, signal),
     blob: (hash) => calls().blob(hash),
     exportThread: (id, format, exportOptions) => calls().exportThread({ id, format, options: exportOptions }),
     exportFiles: (job, signal) => calls().exportFiles(job, signal),

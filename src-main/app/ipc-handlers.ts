@@ -64,7 +64,7 @@ export function makeHandlers(options: HandlerOptions): Handlers {
     'thread.get': ({ thread }) => engine.openThread(thread as ThreadId),
     'thread.outline': ({ thread }) => engine.outline(thread as ThreadId),
     'thread.messages': ({ thread, from, count }) => engine.messages(thread as ThreadId, from, count),
-    'thread.find': ({ thread, text }) => engine.findInThread(thread as ThreadId, text),
+    'thread.find': ({ thread, text }, signal) => engine.findInThread(thread as ThreadId, text, signal),
     'blob.text': async ({ blob }) => new TextDecoder().decode((await engine.blob(blob)).data),
     'copy.message': async ({ thread, ordinal }) => {
       await copyMessage(engine, thread as ThreadId, ordinal);

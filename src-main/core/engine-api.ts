@@ -49,7 +49,7 @@ export interface Engine {
   openThread(id: ThreadId): Promise<OpenedThread>;
   outline(id: ThreadId): Promise<readonly OutlineEntry[]>;
   messages(id: ThreadId, from: number, count: number): Promise<readonly Message[]>;
-  findInThread(id: ThreadId, text: string): Promise<readonly FindMatch[]>;
+  findInThread(id: ThreadId, text: string, signal?: AbortSignal): Promise<readonly FindMatch[]>;
   blob(hash: BlobHash): Promise<{ readonly mediaType: string; readonly data: Uint8Array }>;
   /** One thread as text, with secrets hidden. */
   exportThread(id: ThreadId, format: FileFormat, options: ExportOptions): Promise<ExportedThread>;

@@ -252,9 +252,9 @@ class LocalEngine implements Engine {
     }
   }
 
-  async findInThread(id: ThreadId, text: string) {
+  async findInThread(id: ThreadId, text: string, signal?: AbortSignal) {
     const user = await this.userData.library();
-    return this.orReread(id, () => findInThread(this.state, id, text, user));
+    return this.orReread(id, () => findInThread(this.state, id, text, { user, signal }));
   }
 
   async blob(hash: BlobHash) {

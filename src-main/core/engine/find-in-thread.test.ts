@@ -4,19 +4,23 @@ import { ThreadFinder } from './find-in-thread';
 
 const id = 'codex:one' as ThreadId;
 
-function openFinder(pieces: (readonly [ordinal: number, text: string])[]) {
+type Piece = readonly [ordinal: number, text: string];
+
+function openFinder(pieces: Piece[], blocks: readonly Piece[][] = [pieces]) {
   let reads = 0;
   const finder = new ThreadFinder({
-    eachText: async (_, __, use) => {
+    eachTextBlock: async (_, __, use) => {
       reads += 1;
-      for (const [ordinal, text] of pieces) {
-        if ((await use({ ordinal, role: 'user', field: 'user', text })) === 'enough') break;
+      for (const blockPieces of blocks) {
+        const body = Buffer.from(blockPieces.map(([, text]) => text).join(''));
+        const places = blockPieces.map(([ordinal, text]) => [ordinal, 'user', 'user', text.length] as const);
+        if ((await use({ places, body }, false)) === 'enough') break;
       }
       return true;
     },
   });
-  const find = async (text: string, stamp = 'first') =>
-    (await finder.find({ id, stamp }, text))?.map(({ ordinal, count }) => `${ordinal}×${count}`).join(' ');
+  const find = async (text: string, stamp = 'first', signal?: AbortSignal) =>
+    (await finder.find({ id, stamp }, text, signal))?.map(({ ordinal, count }) => `${ordinal}×${count}`).join(' ');
   return { find, reads: () => reads };
 }
 
@@ -92,7 +96,7 @@ test('looking into the subagents in between does not make it read anew', async (
 
 test('a thread that is not kept has no answer, and is looked for again', async () => {
   let kept = false;
-  const finder = new ThreadFinder({ eachText: async () => kept });
+  const finder = new ThreadFinder({ eachTextBlock: async () => kept });
   expect(await finder.find({ id, stamp: 'first' }, 'a')).toBeNull();
   kept = true;
   expect(await finder.find({ id, stamp: 'first' }, 'a')).toEqual([]);
@@ -100,10 +104,25 @@ test('a thread that is not kept has no answer, and is looked for again', async (
 
 test('of a thread too long to be kept only the newest search goes on', async () => {
   const long = 'x'.repeat(30_000_000);
-  const { find } = openFinder([0, 1, 2, 3].map((ordinal) => [ordinal, long] as const).concat([[4, 'flush']]));
+  const pieces: Piece[] = [...[0, 1, 2, 3].map((ordinal) => [ordinal, long] as const), [4, 'flush']];
+  const { find } = openFinder(
+    pieces,
+    pieces.map((piece) => [piece]),
+  );
   expect(await find('flush')).toBe('4×1');
   const superseded = find('flus');
   const isSuperseded = expect(superseded).rejects.toMatchObject({ code: 'cancelled' });
   expect(await find('flush')).toBe('4×1');
   await isSuperseded;
+});
+
+test('a search that is no longer wanted ends, and leaves the thread ready for the next', async () => {
+  const { find, reads } = openFinder([[0, 'flush']]);
+  await find('');
+  const given = new AbortController();
+  const found = expect(find('fl', 'first', given.signal)).rejects.toMatchObject({ code: 'cancelled' });
+  given.abort();
+  await found;
+  expect(await find('flu')).toBe('0×1');
+  expect(reads()).toBe(1);
 });

@@ -104,15 +104,21 @@ export async function readMessages(
   }));
 }
 
-/** Every message that holds the text, whatever the case, folded parts included; with `user` their notes on it, too. */
+export interface FindOptions {
+  /** Their notes on it are looked into, too. */
+  readonly user?: Pick<UserLibrary, 'threads'> | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Every message that holds the text, whatever the case, folded parts included. */
 export async function findInThread(
   state: Pick<State, 'library' | 'finder' | 'store'>,
   id: ThreadId,
   text: string,
-  user?: Pick<UserLibrary, 'threads'>,
+  { user, signal }: FindOptions = {},
 ): Promise<readonly FindMatch[]> {
   const head = headOf(state, id);
-  const matches = await state.finder.find(head, text);
+  const matches = await state.finder.find(head, text, signal);
   if (!matches) throw new AppError('cannot-read', head.title);
   const own = user && Object.hasOwn(user.threads, id) ? user.threads[id] : undefined;
   return own ? addMatches(matches, await findInNotes(state.store, id, own.messages, text)) : matches;

@@ -18,6 +18,9 @@ import { parseMessages, parseRows, parseTextBlock, parseTexts } from './message-
 import { readStored, readTable, type Stored, type Table, threadPath, withFile } from './thread-file';
 import { KeptThreadWriter } from './thread-writer';
 
+/** Blocks are read and unpacked on other threads while the one before is used. */
+const READ_AHEAD = 3;
+
 /**
  * Any process may read. Only the holder of the writer lock may write; what was being written when it was killed does
  * not count. A thread whose file is damaged reads as one that isn't kept, so that it is read anew from its source.
@@ -149,8 +152,16 @@ export class ThreadStore implements ThreadReader {
   async eachTextBlock(id: ThreadId, from: number, use: UseBlock): Promise<boolean> {
     const read = await this.#read(id, async (file, { blocks }) => {
       const wanted = blocks.filter((block) => block.from + block.count > from);
-      for (const [index, block] of wanted.entries()) {
-        const used = use(parseTextBlock(await readRaw(file, block.texts)), index === wanted.length - 1);
+      const ahead: Promise<Buffer>[] = [];
+      for (const index of wanted.keys()) {
+        for (const { texts } of wanted.slice(index + ahead.length, index + READ_AHEAD)) {
+          const raw = readRaw(file, texts);
+          // Told where its turn comes, and nowhere when it never does.
+          raw.catch(() => undefined);
+          ahead.push(raw);
+        }
+        const raw = await (ahead.shift() as Promise<Buffer>);
+        const used = use(parseTextBlock(raw), index === wanted.length - 1);
         if ((typeof used === 'object' ? await used : used) === 'enough') return true;
       }
       return true;
