@@ -100,8 +100,8 @@ export function ThreadView({ ref, detail, message, start, words, now, onBack, on
   const [tracker] = useState(() => createPlaceTracker(begin));
   useEffect(() => followPlace(head.id, tracker), [head.id, tracker]);
   const outlinePanel = useOutline(root, list);
-  const find = useFind({ thread: head.id, words, list, folds, arrivedAt: message });
   const total = head.counts.messages + head.inherited;
+  const find = useFind({ thread: head.id, total, words, list, folds, arrivedAt: message });
 
   const [noting, setNoting] = useState<number | null>(null);
   const [isNoting, setIsNoting] = useState(false);

@@ -12,7 +12,10 @@ import type { MessageListHandle } from './message-list';
 import type { Folds } from './use-folds';
 
 /** Finding reads the whole thread, so it waits until typing pauses. */
-const SETTLE_MS = 120;
+const SETTLE_MS = 60;
+/** Of so many messages, reading them with the first letter would be felt: it is done once the reader has settled. */
+const LONG = 5000;
+const SETTLED_MS = 1000;
 
 const NONE: readonly FindMatch[] = [];
 
@@ -39,6 +42,8 @@ export interface FindState {
 
 interface Options {
   readonly thread: string;
+  /** How many messages it has. */
+  readonly total: number;
   /** What the search that led here looked for; each is found by itself. */
   readonly words: readonly string[];
   readonly list: RefObject<MessageListHandle | null>;
@@ -55,7 +60,7 @@ function combineFound(answers: readonly UseQueryResult<readonly FindMatch[]>[]) 
   };
 }
 
-export function useFind({ thread, words, list, folds, arrivedAt }: Options): FindState {
+export function useFind({ thread, total: length, words, list, folds, arrivedAt }: Options): FindState {
   const arrival = words.join(' ');
   const [open, setOpen] = useState(words.length > 0);
   const [text, setText] = useState(arrival);
@@ -77,6 +82,13 @@ export function useFind({ thread, words, list, folds, arrivedAt }: Options): Fin
     setOpen(words.length > 0);
     setAt(null);
   }
+
+  const isLong = length >= LONG;
+  useEffect(() => {
+    if (!isLong) return;
+    const timer = setTimeout(() => prepare(thread), SETTLED_MS);
+    return () => clearTimeout(timer);
+  }, [thread, isLong]);
 
   const place = at === null ? null : placeOf(matches, at);
   const ordinal = place?.ordinal ?? null;
@@ -151,8 +163,7 @@ export function useFind({ thread, words, list, folds, arrivedAt }: Options): Fin
     show: () => {
       anchor.current = list.current?.current() ?? 0;
       setOpen(true);
-      // Nothing is lost when it fails: the first letter asks again.
-      void call('thread.find', { thread, text: '' }).catch(() => undefined);
+      prepare(thread);
     },
     close: () => {
       setOpen(false);
@@ -167,6 +178,11 @@ export function useFind({ thread, words, list, folds, arrivedAt }: Options): Fin
       void goTo(next);
     },
   };
+}
+
+/** Has the texts read ahead of the first letter. Nothing is lost when it fails: that asks again. */
+function prepare(thread: string): void {
+  void call('thread.find', { thread, text: '' }).catch(() => undefined);
 }
 
 const EDGE = 80;
