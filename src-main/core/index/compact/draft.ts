@@ -20,7 +20,7 @@ export class Draft {
 
   /** Nothing more may be added. Stops now and then, see `sealDelta`. */
   *seal(row: DocumentRow): Generator<void, SegmentData> {
-    this.delta.documents.add(DOCUMENT);
+    this.delta.publish(DOCUMENT);
     const lengthOf = (_: number, field: number) => this.lengths[field] as number;
     const { data } = yield* sealDelta(this.delta, lengthOf, () => row);
     return data;

@@ -90,14 +90,14 @@ export function* sealDelta(
   const found = new Postings();
   yield;
   const terms = delta.terms.sorted();
+  yield;
+  const read = delta.readAll(terms);
   for (let index = 0; index < terms.length; index++) {
     if (index % TERMS_AT_ONCE === 0) yield;
-    const term = terms[index] as number;
-    delta.read(term, found);
+    read(index, found);
     if (found.length === 0) continue;
-    writer.startTerm(toUtf8(delta.terms.unitsOf(term)));
-    // The newest comes first.
-    for (let at = found.length - 1; at >= 0; at--) {
+    writer.startTerm(toUtf8(delta.terms.unitsOf(terms[index] as number)));
+    for (let at = 0; at < found.length; at++) {
       const place = found.places[at] as number;
       const position = positions[documentAt(place) - first] as number;
       gatherer.add(position, fieldAt(place), found.counts[at] as number);

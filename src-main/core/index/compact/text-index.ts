@@ -85,7 +85,7 @@ export class TextIndex {
   /** Lets the document be found, with the text that was added since the one before. */
   publish(document: number): void {
     this.place(document, this.delta);
-    this.delta.documents.add(document);
+    this.delta.publish(document);
     if (this.open?.document === document) {
       this.open.lengths.forEach((length, field) => {
         this.setLength(document, field, length);
