@@ -1,5 +1,5 @@
 // What no fixture can show: files too large to be held, and messages made to cost much.
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ParseEvent, ScannedSession } from '@shared/model/session';
@@ -109,4 +109,32 @@ test('a chain of twenty thousand records is walked without recursion', async () 
   const fork = { ...chain[0], uuid: 'c-fork', parentUuid: 'c-1' };
   const events = await parseLines([...chain, fork]);
   expect(events.filter((event) => event.type === 'head').map(({ key }) => key)).toEqual(['', 'branch-c-2']);
+});
+
+test.each([
+  ['is looked for in the files beside', 0, { text: 'Moon phases', from: 'summary' }],
+  ['is not, where there are so many that it would take long', 500, null],
+])('a title that stands elsewhere %s', async (_, more, title) => {
+  const home = mkdtempSync(path.join(tmpdir(), 'threadfinch-parse-'));
+  try {
+    const project = path.join(home, '.claude', 'projects', '-home-dana-x');
+    mkdirSync(project, { recursive: true });
+    const prompt = record('user', { message: { role: 'user', content: 'Hm.' }, version: '1.0.60' });
+    const write = (name: string, line: object) =>
+      writeFileSync(path.join(project, `${name}.jsonl`), `${JSON.stringify(line)}\n`);
+    write('named', prompt);
+    write('naming', { type: 'summary', summary: 'Moon phases', leafUuid: prompt.uuid });
+    for (let i = 0; i < more; i += 1) writeFileSync(path.join(project, `agent-${i}.jsonl`), '');
+    const { env } = openSourceEnv({ home });
+    const titles: unknown[] = [];
+    for (const root of await claudeCode.detect(env)) {
+      for await (const session of claudeCode.scan(root, env)) {
+        if (session.nativeId !== 'named') continue;
+        titles.push(...(await parse(session, env)).flatMap((event) => (event.type === 'tail' ? [event.title] : [])));
+      }
+    }
+    expect(titles).toEqual([title]);
+  } finally {
+    rmSync(home, { recursive: true });
+  }
 });

@@ -110,7 +110,8 @@ async function elsewhereTitle(
   tree: RecordTree,
   env: SourceEnv,
 ): Promise<ParsedTail['title']> {
-  if (records.length === 0 || !isBefore(facts.version(), [2, 1, 0]) || facts.tail(tree.has).title) return null;
+  if (records.length === 0 || hintOf(session).crowded !== undefined) return null;
+  if (!isBefore(facts.version(), [2, 1, 0]) || facts.tail(tree.has).title) return null;
   const summary = await siblingSummary(session, tree.has, env);
   return summary === undefined ? null : { text: summary, from: 'summary' };
 }

@@ -9,6 +9,8 @@ export interface ScanHint {
   readonly meta?: string;
   /** The main session's own folder: side files and agents. */
   readonly folder?: string;
+  /** So many files lie beside it that looking through them for one session costs too much. */
+  readonly crowded?: string;
   /** The file in which Claude Desktop keeps the title. */
   readonly title?: string;
 }

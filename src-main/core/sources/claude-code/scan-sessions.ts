@@ -18,6 +18,9 @@ export async function* scanRoot(root: SourceRoot, env: SourceEnv): AsyncGenerato
   if (scan.failures.length > 0) throw scan.failures[0];
 }
 
+/** Some projects have a hundred thousand files: agents stood beside sessions until early 2.1. */
+const MOST_BESIDE = 500;
+
 interface Scan {
   readonly root: SourceRoot;
   readonly env: SourceEnv;
@@ -77,7 +80,9 @@ async function* projectFolders(scan: Scan): AsyncGenerator<ProjectsFolder> {
 
 async function* scanProject(project: FileStat, title: string | undefined, scan: Scan): AsyncGenerator<ScannedSession> {
   const slug = nameOf(project.path);
-  for (const file of await list(project.path, scan)) {
+  const files = await list(project.path, scan);
+  const crowded = files.length > MOST_BESIDE ? { crowded: 'yes' } : {};
+  for (const file of files) {
     const name = nameOf(file.path);
     if (!isTranscript(name)) {
       if (isNew(file, scan)) yield* scanAgents(file, scan);
@@ -90,7 +95,7 @@ async function* scanProject(project: FileStat, title: string | undefined, scan: 
       const nativeId = scan.ids.has(id) ? `${id}@${slug}` : id;
       scan.ids.add(id);
       const folder = scan.env.join(project.path, id);
-      yield toScanned(nativeId, file, { folder, ...(title === undefined ? {} : { title }) }, scan);
+      yield toScanned(nativeId, file, { folder, ...crowded, ...(title === undefined ? {} : { title }) }, scan);
     }
   }
 }
