@@ -66,8 +66,10 @@ async function compareTasks(
   env: SourceEnv,
 ): Promise<Spawned> {
   const spawned: Spawned[number][] = [];
-  const main = hintOf(session).parent ?? session.nativeId;
+  const { parent: main = session.nativeId, crowded } = hintOf(session);
   for (const { folder, prefix } of places) {
+    // Listing it would take long, for more agents than are compared.
+    if (crowded !== undefined && folder === folderOf(session.container.path)) continue;
     const files = (await env.list(folder)).filter(isAgentFile);
     if (files.length > MOST_COMPARED) continue;
     for (const file of files) {
