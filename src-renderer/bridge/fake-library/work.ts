@@ -4,6 +4,7 @@ import type { Digest, DigestSession } from '@shared/model/digest';
 import { AppError } from '@shared/model/failure';
 import type { Share, Statistics } from '@shared/model/statistics';
 import type { ThreadHead, ToolKind, Usage } from '@shared/model/thread';
+import { parseDays } from '@shared/query/parse-days';
 import { makeToDay } from '@shared/text/days';
 import { CARDS } from './cards';
 import type { FakeThread } from './library';
@@ -147,12 +148,10 @@ function toStatistics(heads: readonly ThreadHead[]): Statistics {
   };
 }
 
-const SPANS: Readonly<Record<string, number>> = { today: 0, yesterday: 1, week: 6, '7d': 7, '30d': 30 };
-
 function toDigest(all: readonly ThreadHead[], span: string, project: string | null, now: number): Digest {
   const today = toDay(now);
-  const from = today - (SPANS[span] ?? 7);
-  const to = span === 'yesterday' ? from : today;
+  const asked = parseDays(span === 'week' ? 'this-week' : span, today);
+  const [from, to] = [asked?.from ?? today, asked?.to ?? today];
   const heads = all.filter(
     ({ endedAt, project: own }) =>
       toDay(endedAt) >= from && toDay(endedAt) <= to && (project === null || own?.name.includes(project) === true),
