@@ -1,10 +1,15 @@
 // Everything without a mouse.
+import { existsSync, readFileSync } from 'node:fs';
 import { fill, plural, strings } from '@shared/strings/strings';
 import { expect, test } from '../app.fixture';
 import { untilIdle } from '../engine-state';
 import { windowOf } from '../window-parts';
 
-test('search, choose, read, find and go back with keys alone', async ({ page }) => {
+test('search, choose, read, find, save as Markdown and go back with keys alone', async ({ app, page }, info) => {
+  const file = info.outputPath('saved.md');
+  await app.evaluate(({ dialog }, filePath) => {
+    dialog.showSaveDialog = (async () => ({ canceled: false, filePath })) as never;
+  }, file);
   const { box, rows, list, thread, find } = windowOf(page);
   await untilIdle(page);
   const press = (key: string) => page.keyboard.press(key);
@@ -30,6 +35,8 @@ test('search, choose, read, find and go back with keys alone', async ({ page }) 
   await expect(find).toBeFocused();
   await press('Escape');
   await expect(find).toBeHidden();
+  await press('ControlOrMeta+s');
+  await expect.poll(() => existsSync(file) && readFileSync(file, 'utf8')).toContain('## ');
   await press('ControlOrMeta+2');
   await focusIsIn('list');
   await expect(list).toBeVisible();
