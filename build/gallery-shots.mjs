@@ -1,8 +1,10 @@
 // Pictures of the gallery's scenes, to look at: npm run gallery:shots -- [--out DIR] [--scene PART] [--size WxH]
-// [--theme light|dark] [--language en|zh|ja]. Without a choice all of them are taken.
+// [--theme light|dark] [--language en|zh|ja] [--faults]. Without a choice all of them are taken; with --faults axe looks
+// at each, and what it finds fault with is said, and fails.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { build, preview } from 'vite';
@@ -16,6 +18,7 @@ const { values } = parseArgs({
     size: { type: 'string' },
     theme: { type: 'string' },
     language: { type: 'string' },
+    faults: { type: 'boolean', default: false },
   },
 });
 const sizes = values.size ? [values.size] : ['1360x860', '1100x700', '900x600'];
@@ -58,9 +61,20 @@ const [command, ...rest] = hasDisplay()
   : ['xvfb-run', '-a', '-s', '-screen 0 1600x1000x24', executable, ...args];
 const child = spawn(String(command), rest, {
   stdio: ['ignore', 'ignore', 'inherit'],
-  env: { ...process.env, ELECTRON_DISABLE_SECURITY_WARNINGS: '1', GALLERY_SHOTS: JSON.stringify(shots) },
+  env: {
+    ...process.env,
+    ELECTRON_DISABLE_SECURITY_WARNINGS: '1',
+    GALLERY_SHOTS: JSON.stringify(shots),
+    ...(values.faults ? { GALLERY_AXE: axePath() } : {}),
+  },
 });
 const [code] = await once(child, 'exit');
 await server.close();
 console.log(`${shots.length} pictures of ${scenes.length} scenes in ${out}`);
 process.exitCode = code;
+
+/** That of the end-to-end specs. */
+function axePath() {
+  const { resolve } = createRequire(import.meta.url);
+  return createRequire(resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js');
+}
