@@ -22,7 +22,20 @@ test('the command line tries no connection', async ({ home, data }) => {
   });
   const connects = `require('net').connect(80, '192.0.2.1').on('error', () => {})`;
   expect(await packetsSentBy({ executable: process.execPath, args: ['-e', connects] })).toBeGreaterThan(0);
-  for (const words of [['scan'], ['list', '--json'], ['search', 'login'], ['doctor']]) {
+  const verbs = [
+    ['scan'],
+    ['list', '--json'],
+    ['search', 'login'],
+    ['doctor'],
+    ['ask', 'why', 'login'],
+    ['providers'],
+    // One that is set up and never asked gets nothing either, not even a greeting.
+    ['providers', 'add', 'anthropic', '--model', 'x'],
+    ['providers', 'add', 'ollama', 'http://192.0.2.1', '--model', 'x', '--embed-model', 'y'],
+    ['providers', 'use', 'ollama', '--for', 'embed'],
+    ['search', 'login'],
+  ];
+  for (const words of verbs) {
     expect(await packetsSentBy(verb(...words)), words.join(' ')).toBe(0);
   }
 });

@@ -46,6 +46,18 @@ test.each<readonly [NodeJS.Platform, Partial<Cipher>]>([
   expect([safe.hasStore(), safe.all()]).toEqual([false, {}]);
 });
 
+test('a store that refuses is told, and nothing is kept', async () => {
+  const file = await newPath();
+  const refuses = cipher({
+    encryptString: () => {
+      throw new Error('locked');
+    },
+  });
+  const safe = openKeySafe(file, refuses, 'linux');
+  await expect(safe.set('one', 'secret-1')).rejects.toMatchObject({ code: 'no-key-store', subject: 'one' });
+  expect(safe.all()).toEqual({});
+});
+
 test('the key store of macOS has no backends to choose from', async () => {
   const { getSelectedStorageBackend: _, ...mac } = cipher();
   expect(openKeySafe(await newPath(), mac, 'darwin').hasStore()).toBe(true);

@@ -40,7 +40,7 @@ export function openKeySafe(path: string, cipher: Cipher, platform: NodeJS.Platf
     set: async (id, key) => {
       if (key !== null && !hasStore()) throw new AppError('no-key-store', id);
       const { [id]: _, ...others } = read(path);
-      const next = key === null ? others : { ...others, [id]: cipher.encryptString(key).toString('base64') };
+      const next = key === null ? others : { ...others, [id]: encrypt(id, key, cipher) };
       await writeAtomic(path, `${JSON.stringify(next)}\n`);
     },
   };
@@ -53,6 +53,15 @@ function read(path: string): Readonly<Record<string, string>> {
     return Object.fromEntries(Object.entries(raw).filter(([, text]) => typeof text === 'string'));
   } catch {
     return {};
+  }
+}
+
+/** A store that is there may still refuse, or be closed by then. */
+function encrypt(id: string, key: string, cipher: Cipher): string {
+  try {
+    return cipher.encryptString(key).toString('base64');
+  } catch (cause) {
+    throw new AppError('no-key-store', id, { cause });
   }
 }
 
