@@ -5,6 +5,7 @@ import type { ParsedBlob, ParsedMessage } from '@shared/model/session';
 import type { Part, Usage } from '@shared/model/thread';
 import type { SourceEnv } from '../../io/source-env';
 import { type JsonObject, numberAt, objectAt, stringAt, timeAt } from '../shared/json';
+import { uniqueIdAt } from './chat';
 import { endingParts, roundsText } from './ending';
 import { readResponse, type SubagentParts } from './response-parts';
 
@@ -37,11 +38,11 @@ export function toAssistantMessage(request: JsonObject, context: RequestContext)
     if (text !== '') parts.push({ type: 'text', text, format: 'markdown' });
   }
   parts.push(...endingParts(request, isLast));
-  const requestId = stringAt(request, 'requestId');
+  const requestId = uniqueIdAt(request, 'requestId');
   const usage = usageOf(request);
   const at = answeredAt(request) ?? orAt;
   const about = { role: 'assistant', author: null, at, model: modelOf(request), origin } as const;
-  const nativeId = stringAt(request, 'responseId') ?? (requestId === undefined ? null : `${requestId} response`);
+  const nativeId = uniqueIdAt(request, 'responseId') ?? (requestId === null ? null : `${requestId} response`);
   return {
     message: parts.length === 0 ? null : { type: 'message', key, nativeId, ...about, ...(usage && { usage }), parts },
     undone:

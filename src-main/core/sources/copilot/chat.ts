@@ -27,6 +27,12 @@ export function visibleRequests({ requests }: Chat): readonly ChatRequest[] {
   return requests.filter(({ value }) => value.hiddenFromTranscript !== true);
 }
 
+/** Copies are known by ids of turns, which are unique; where a build only numbers a session's turns, they tell nothing. */
+export function uniqueIdAt(request: JsonObject, key: 'requestId' | 'responseId'): string | null {
+  const id = stringAt(request, key);
+  return id === undefined || /^(?:request|response)_\d{1,9}$/.test(id) ? null : id;
+}
+
 /** The last time that anything was written into the session; 0 when it doesn't say. */
 export function lastActivity({ session, requests }: Chat): number {
   const times = requests.flatMap(({ value }) => [

@@ -48,12 +48,19 @@ test('copies of a session in two workspaces', async () =>
     ['Older form', 1, 1, 0],
   ]));
 
+test('sessions whose turns are only numbered', async () =>
+  expect(await listed('copilot/session-times')).toEqual([
+    ['A turn with a time', 2, 2, 0],
+    ['Only the beginning is known', 1, 1, 0],
+    ['Two turns without times', 2, 2, 0],
+  ]));
+
 test('an export of a chat that is there, too', async () => {
   const { engine, folders } = await openHome('copilot/forked-chat');
   const requests = ['Which wood?', 'And the sail?'].map((text, index) => ({
-    requestId: `request_${index + 1}`,
+    requestId: `request_0f0f0f0f-0000-4000-8000-00000000000${index + 1}`,
     message: { text },
-    responseId: `response_${index + 1}`,
+    responseId: `response_0f0f0f0f-0000-4000-8000-00000000000${index + 1}`,
     response: [{ value: 'An answer.' }],
     result: { metadata: { sessionId: 'ddddddd1-0000-4000-8000-000000000001' } },
   }));

@@ -5,7 +5,7 @@ import type { Author, Part } from '@shared/model/thread';
 import type { SourceEnv } from '../../io/source-env';
 import { booleanAt, type JsonObject, objectAt, stringAt, timeAt, toWellFormed, valueAt } from '../shared/json';
 import { readAttachments } from './attachments';
-import { promptText } from './chat';
+import { promptText, uniqueIdAt } from './chat';
 
 export interface UserMessage {
   readonly message: ParsedMessage;
@@ -25,7 +25,7 @@ export function toUserMessage(
   const all = [...parts, ...attachments.parts];
   if (all.length === 0) return null;
   const at = timeAt(request, 'timestamp') ?? orAt;
-  const about = { nativeId: stringAt(request, 'requestId') ?? null, at, model: null };
+  const about = { nativeId: uniqueIdAt(request, 'requestId'), at, model: null };
   return {
     message: { type: 'message', key, role: 'user', author, ...about, parts: all, origin },
     blobs: attachments.blobs,
