@@ -25,12 +25,12 @@ export const codex: SourceAdapter = {
   resume,
 };
 
-/** Branches and agents' threads can't be continued. */
+/** Neither agents' threads can be continued, nor those of before September 2025, which name no version. */
 function resume({
   nativeId,
   parent,
   facts,
 }: ThreadHead): { readonly cwd: string | null; readonly argv: readonly string[] } | null {
-  if (!/^[\w-]+$/.test(nativeId) || parent?.relation === 'subagent') return null;
+  if (!/^[\w-]+$/.test(nativeId) || parent?.relation === 'subagent' || facts.version === undefined) return null;
   return { cwd: facts.cwd ?? null, argv: ['codex', 'resume', nativeId] };
 }
