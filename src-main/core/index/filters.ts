@@ -9,7 +9,7 @@ import { ALL_FIELDS, type FieldMask, maskOf } from './compact/fields';
 import { membersOf } from './compact/scores';
 import { foldPath, fromValue, toValue } from './document-row';
 import { isMark, tagValues } from './mark-names';
-import { type Database, type EnumField, membersWhere, rowOf, textOf, valuesOf, type Where } from './orama';
+import { columnsOf, type Database, type EnumField, membersWhere, rowOf, textOf, valuesOf, type Where } from './orama';
 import type { ThreadMarkValues } from './search-index';
 
 export interface Filters {
@@ -148,12 +148,7 @@ function nameValues(field: ValueField, database: Database, sourceLabels: Readonl
 
 /** Project id to name. */
 export function projectsOf(database: Database): ReadonlyMap<string, string> {
-  const names = new Map<string, string>();
-  for (const document of textOf(database).documents()) {
-    const { project, projectName } = rowOf(database, document);
-    names.set(fromValue(project), projectName);
-  }
-  return names;
+  return columnsOf(database).projects;
 }
 
 /** Sessions that overlap the span; those without a time never do. */

@@ -1,11 +1,13 @@
 // Which terms may stand in stretches of folded bytes. The tokens of all are looked for at once.
 import type { WeightedTerm } from './compact/evaluate';
 import { Numbers } from './compact/numbers';
+import { type PhraseScan, standsRound, toPhraseScan } from './phrase-scan';
 import { TokenFinder } from './token-finder';
 
 interface ScannedTerm {
-  /** Numbers of its tokens. */
+  /** Numbers of its tokens; of a phrase only that of its anchor. */
   readonly tokens: readonly number[];
+  readonly phrase: PhraseScan | null;
   readonly needsAll: boolean;
   readonly weight: number;
 }
@@ -18,13 +20,20 @@ export class TermScanner {
   private readonly places: readonly Numbers[];
   /** By token: which place comes next, as far as was asked. */
   private readonly next: number[];
+  private lower: Uint8Array = new Uint8Array(0);
 
   constructor(weighted: readonly WeightedTerm[]) {
-    const texts = [...new Set(weighted.flatMap(({ term }) => term.required.map(({ text }) => text)))];
+    const scans = weighted.map(({ term, weight }) => {
+      const phrase = toPhraseScan(term);
+      const sought = term.required.map(({ text }) => text);
+      return { term, weight, phrase, sought: phrase ? sought.slice(phrase.anchor, phrase.anchor + 1) : sought };
+    });
+    const texts = [...new Set(scans.flatMap(({ sought }) => sought))];
     const tokens = texts.map((text) => Buffer.from(text));
     const numbers = new Map(texts.map((text, number) => [text, number]));
-    this.terms = weighted.map(({ term, weight }) => ({
-      tokens: term.required.map(({ text }) => numbers.get(text) as number),
+    this.terms = scans.map(({ term, weight, phrase, sought }) => ({
+      tokens: sought.map((text) => numbers.get(text) as number),
+      phrase,
       needsAll: term.literal !== null,
       weight,
     }));
@@ -38,20 +47,34 @@ export class TermScanner {
   start(lower: Uint8Array, from: number, to: number): void {
     for (const places of this.places) places.length = 0;
     this.next.fill(0);
+    this.lower = lower;
     this.finder.find(lower, from, to, this.places);
   }
 
   /**
-   * The weights of all terms that may stand in [from, to), where `from` isn't before that of the call before. As
-   * `mayHold`, which knows strings.
+   * The weights of all terms that may stand in [from, to), where `from` isn't before that of the call before. At least
+   * those of `mayHold`'s terms, which knows strings, that are there.
    */
   weightIn(from: number, to: number): number {
     let sum = 0;
-    for (const { tokens, needsAll, weight } of this.terms) {
+    for (const { tokens, phrase, needsAll, weight } of this.terms) {
+      if (phrase) {
+        if (this.holdsPhrase(tokens[0] as number, phrase, from, to)) sum += weight;
+        continue;
+      }
       const holds = (token: number) => this.nextOf(token, from) + (this.lengths[token] as number) <= to;
       if (tokens.length === 0 || (needsAll ? tokens.every(holds) : tokens.some(holds))) sum += weight;
     }
     return sum;
+  }
+
+  private holdsPhrase(token: number, phrase: PhraseScan, from: number, to: number): boolean {
+    this.nextOf(token, from);
+    const { values, length } = this.places[token] as Numbers;
+    for (let next = this.next[token] as number; next < length && (values[next] as number) < to; next++) {
+      if (standsRound(phrase, this.lower, values[next] as number, from, to)) return true;
+    }
+    return false;
   }
 
   private nextOf(token: number, from: number): number {

@@ -1,7 +1,7 @@
 // What documents are counted and ordered by: arrays by document number, so that all hits are gone through without a look
 // at their rows.
 import { FACETS, type FacetField } from '@shared/model/document';
-import type { DocumentRow } from '../document-row';
+import { type DocumentRow, fromValue } from '../document-row';
 import { importanceOf } from '../importance';
 import { grown } from './numbers';
 
@@ -18,6 +18,8 @@ export class Columns {
   messages = new Uint32Array(1024);
   /** From 0 to 1. */
   importance = new Float64Array(1024);
+  /** Project id to name, as the newest document has it. */
+  readonly projects = new Map<string, string>();
   private readonly facets = new Map<CountedFacet, ValueColumn>(COUNTED.map((facet) => [facet, new ValueColumn()]));
 
   add(document: number, row: DocumentRow): void {
@@ -29,6 +31,7 @@ export class Columns {
     this.endedAt[document] = row.endedAt;
     this.messages[document] = row.messages;
     this.importance[document] = importanceOf(row);
+    this.projects.set(fromValue(row.project), row.projectName);
     for (const [facet, column] of this.facets) column.set(document, valuesOf(row, facet));
   }
 
