@@ -48,6 +48,24 @@ test('copies of a session in two workspaces', async () =>
     ['Older form', 1, 1, 0],
   ]));
 
+test.each([
+  ['that holds less is left out', 'basic/home/.copilot/session-state/11111111-1111-4000-8000-000000000001', 'copilot'],
+  [
+    'that holds more is shown under the title of the chat',
+    'prompts/home/.copilot/session-state/33333333-3333-4000-8000-000000000001',
+    'copilot-cli',
+  ],
+])('a session of the command line under the id of a chat %s', async (_, fixture, source) => {
+  const folders = await makeFolders();
+  cpSync(path.join(FIXTURES, 'copilot', 'basic', 'home'), folders.home, { recursive: true });
+  const state = path.join(folders.home, '.copilot', 'session-state', '11111111-0000-4000-8000-000000000001');
+  cpSync(path.join(FIXTURES, 'copilot-cli', fixture), state, { recursive: true });
+  const engine = await openTestEngine(folders);
+  await engine.scan();
+  const { threads } = await engine.list({ text: '', limit: 100, all: false });
+  expect(threads.map((thread) => [thread.source, thread.title])).toEqual([[source, 'How retry works']]);
+});
+
 test('sessions whose turns are only numbered', async () =>
   expect(await listed('copilot/session-times')).toEqual([
     ['A turn with a time', 2, 2, 0],
