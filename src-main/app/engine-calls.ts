@@ -37,6 +37,10 @@ export function engineCalls(opened: Promise<Engine>, held: HeldKeys) {
     blob: async (hash: BlobHash) => (await opened).blob(hash),
     exportThread: async ({ id, format, options }: { id: ThreadId; format: FileFormat; options: ExportOptions }) =>
       (await opened).exportThread(id, format, options),
+    saveThread: async (job: { id: ThreadId; format: FileFormat; options: ExportOptions; file: string }) =>
+      (await opened).saveThread(job.id, job.format, job.options, job.file),
+    previewExport: async (job: { id: ThreadId; format: FileFormat; options: ExportOptions | undefined }) =>
+      (await opened).previewExport(job.id, job.format, job.options),
     exportFiles: async (job: ExportJob, signal: AbortSignal) => (await opened).exportFiles(job, signal),
     redact: async ({ value, options }: { value: unknown; options: RedactionOptions }) =>
       (await opened).redact(value, options),

@@ -77,6 +77,8 @@ export function startEngineHost(options: Omit<EngineOptions, 'now'>): EngineHost
     findInThread: (id, text, signal) => calls().findInThread({ id, text }, signal),
     blob: (hash) => calls().blob(hash),
     exportThread: (id, format, exportOptions) => calls().exportThread({ id, format, options: exportOptions }),
+    saveThread: (id, format, exportOptions, file) => calls().saveThread({ id, format, options: exportOptions, file }),
+    previewExport: (id, format, exportOptions) => calls().previewExport({ id, format, options: exportOptions }),
     exportFiles: (job, signal) => calls().exportFiles(job, signal),
     redact: async <Value>(value: Value, redactOptions: RedactionOptions) =>
       (await calls().redact({ value, options: redactOptions })) as {

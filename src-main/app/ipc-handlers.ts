@@ -82,7 +82,7 @@ export function makeHandlers(options: HandlerOptions): Handlers {
       saveThreads(engine, { threads: threads as ThreadId[], format, options }, signal),
     'original.save': ({ thread }) => saveOriginal(engine, thread as ThreadId),
     'export.preview': async ({ thread, options }) =>
-      (await engine.exportThread(thread as ThreadId, 'md', options)).redacted,
+      (await engine.previewExport(thread as ThreadId, 'md', options)).redacted,
     'session.open': async ({ path: given }) => {
       const file = given ?? (await chooseSession());
       return file === undefined ? null : { thread: await engine.importFile(path.resolve(file)) };

@@ -2,7 +2,6 @@
 // window and for native menus.
 import path from 'node:path';
 import type { Engine } from '@core/engine-api';
-import { writeAtomic } from '@core/io/atomic-file';
 import type { ExportJob, ExportOptions, ExportResult, FileFormat } from '@shared/model/export';
 import { AppError } from '@shared/model/failure';
 import type { ThreadId } from '@shared/model/ids';
@@ -47,11 +46,11 @@ export async function saveThread(
   format: FileFormat,
   options: ExportOptions,
 ): Promise<{ readonly path: string; readonly hidden: number } | undefined> {
-  const { name, text, redacted } = await engine.exportThread(thread, format, options);
+  const { name } = await engine.previewExport(thread, format);
   const { saveThreadTitle, formats } = strings.dialogs;
   const file = await chooseTarget(saveThreadTitle, name, { name: formats[format], extensions: [format] });
   if (file === undefined) return undefined;
-  await writeAtomic(file, text);
+  const redacted = await engine.saveThread(thread, format, options, file);
   return { path: file, hidden: redacted.count };
 }
 

@@ -53,6 +53,10 @@ export interface Engine {
   blob(hash: BlobHash): Promise<{ readonly mediaType: string; readonly data: Uint8Array }>;
   /** One thread as text, with secrets hidden. */
   exportThread(id: ThreadId, format: FileFormat, options: ExportOptions): Promise<ExportedThread>;
+  /** The same into a file, however long; what is written there is whole. */
+  saveThread(id: ThreadId, format: FileFormat, options: ExportOptions, file: string): Promise<RedactionReport>;
+  /** What an export would hide; without `options` only the file name to suggest. */
+  previewExport(id: ThreadId, format: FileFormat, options?: ExportOptions): Promise<Omit<ExportedThread, 'text'>>;
   /** Several, into a folder; tells of its progress by 'export' events. Cancelled, it resolves with what is done. */
   exportFiles(job: ExportJob, signal?: AbortSignal): Promise<ExportResult>;
   /** Plain data with the secrets in its texts hidden as in an export; ids and links stay. */

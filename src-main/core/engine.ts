@@ -269,6 +269,16 @@ class LocalEngine implements Engine {
     return this.orReread(id, () => exportThread(this.state, id, format, options, place));
   }
 
+  async saveThread(id: ThreadId, format: FileFormat, options: ExportOptions, file: string) {
+    const [{ saveThread }, place] = await Promise.all([import('./engine/export-thread'), this.exportPlace()]);
+    return this.orReread(id, () => saveThread(this.state, id, format, options, place, file));
+  }
+
+  async previewExport(id: ThreadId, format: FileFormat, options: ExportOptions) {
+    const [{ previewExport }, place] = await Promise.all([import('./engine/export-thread'), this.exportPlace()]);
+    return this.orReread(id, () => previewExport(this.state, id, format, options, place));
+  }
+
   async exportFiles(job: ExportJob, signal?: AbortSignal) {
     const tell = (done: number, total: number) => this.runner.emit({ type: 'export', done, total });
     const [{ exportFiles }, place] = await Promise.all([import('./engine/export-files'), this.exportPlace()]);

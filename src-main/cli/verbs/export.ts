@@ -1,7 +1,6 @@
 // export: sessions as files for other programs and people.
 import path from 'node:path';
 import type { Engine } from '@core/engine-api';
-import { writeAtomic } from '@core/io/atomic-file';
 import {
   DEFAULT_EXPORT,
   EXPORT_FORMATS,
@@ -12,6 +11,7 @@ import {
   TOOL_DETAILS,
 } from '@shared/model/export';
 import { AppError } from '@shared/model/failure';
+import type { ThreadId } from '@shared/model/ids';
 import { fill, plural } from '@shared/strings/strings';
 import { cleanLine } from '@shared/text/clean-text';
 import { Option } from 'commander';
@@ -55,17 +55,22 @@ export const addExport: AddVerb = (program, io, end) => {
 
 async function exportOne(io: CliIo, engine: Engine, id: string, format: FileFormat, options: Options): Promise<number> {
   const { head } = await findThread(io, engine, id, options);
-  const { name, text, redacted } = await engine.exportThread(head.id, format, optionsOf(options));
   const file = options.out === undefined ? undefined : path.resolve(options.out);
-  if (file !== undefined) {
-    await writeAtomic(file, text);
-    io.err(`${fill(SAYS.wrote, { path: file })}\n`);
-  }
+  const { name, text, redacted } = await (file === undefined
+    ? engine.exportThread(head.id, format, optionsOf(options))
+    : exportTo(engine, head.id, format, optionsOf(options), file));
+  if (file !== undefined) io.err(`${fill(SAYS.wrote, { path: file })}\n`);
   if (redacted.count > 0) io.err(`${plural(redacted.count, SAYS.hidden)}\n`);
-  const told = format === 'md' ? { markdown: file ? null : text } : { text: file ? null : text };
+  const told = format === 'md' ? { markdown: text } : { text };
   if (options.json) await io.out(printJson({ name, path: file ?? null, ...told, redacted }));
-  else if (file === undefined) await io.out(text);
+  else if (text !== null) await io.out(text);
   return FOUND;
+}
+
+/** However long, without holding it in memory. */
+async function exportTo(engine: Engine, id: ThreadId, format: FileFormat, options: ExportOptions, file: string) {
+  const { name } = await engine.previewExport(id, format);
+  return { name, text: null, redacted: await engine.saveThread(id, format, options, file) };
 }
 
 /** One session into a folder, as part of a vault. */

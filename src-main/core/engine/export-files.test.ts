@@ -54,8 +54,13 @@ describe('into a folder', () => {
     const { threads } = await other.list({ text: '', limit: 10, all: false });
     const job = { threads: threads.map(({ id }) => id), format: 'md', folder, options: DEFAULT_EXPORT } as const;
     expect(await other.exportFiles(job)).toMatchObject({ written: 2, failed: [] });
-    expect(await names()).toHaveLength(2);
+    const given = await names();
+    expect(given).toHaveLength(2);
     expect(await other.exportFiles(job)).toMatchObject({ written: 0, unchanged: 2 });
+    // The same names, in whatever order and company they are exported.
+    await rm(folder, { recursive: true });
+    for (const thread of job.threads.toReversed()) await other.exportFiles({ ...job, threads: [thread] });
+    expect(await names()).toEqual(given);
   });
 
   it('one session that is not there costs only itself', async () => {
@@ -131,6 +136,22 @@ describe('a vault', () => {
     expect(await names('Sessions')).not.toContain(session);
     expect(await read('Sessions/Other.md')).toBe('mine');
     expect(await read('Projects/shop.md')).toContain('[[Sessions/My name|');
+  });
+
+  it('takes notes of projects and days away that belong to no session any more, unless they were added to', async () => {
+    await into('vault');
+    const [session = ''] = await names('Sessions');
+    const day = await read('Days/2026-03-14.md');
+    await writeFile(path.join(folder, 'Days/2025-01-01.md'), day.replace('2026-03-14', '2025-01-01'));
+    await writeFile(path.join(folder, 'Projects/old.md'), `${await read('Projects/shop.md')}\nA thought of mine.\n`);
+    await writeFile(path.join(folder, 'Projects/mine.md'), '# Mine\n');
+    const text = await read(`Sessions/${session}`);
+    await writeFile(path.join(folder, 'Sessions', session), text.replace('project: shop', 'project: depot'));
+    await into('vault', ids.slice(0, 1));
+    expect(await names('Days')).toEqual(['2026-03-14.md']);
+    expect(await names('Projects')).toEqual(['depot.md', 'mine.md', 'old.md', 'shop.md']);
+    await into('vault');
+    expect(await names('Projects')).toEqual(['mine.md', 'old.md', 'shop.md']);
   });
 
   it('keeps the notes of sessions that are not exported this time', async () => {

@@ -1,14 +1,23 @@
 // Threads as files in a folder of the user's: each written whole or not at all, and only where it has changed.
-import { mkdir, readdir, readFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { ExportJob, ExportResult } from '@shared/model/export';
-import { toFailure } from '@shared/model/failure';
+import { isUnwritable, toFailure } from '@shared/model/failure';
 import type { BlobHash, ThreadId } from '@shared/model/ids';
 import type { ImagePart } from '@shared/model/thread';
-import { indexNotes, readSessionNote, type SessionNote, toSessionNote, VAULT_FOLDERS } from '../export/vault';
-import { toWriteFailure, writeAtomic } from '../io/atomic-file';
+import {
+  indexNotes,
+  isIndexNote,
+  readSessionNote,
+  type SessionNote,
+  toSessionNote,
+  VAULT_FOLDERS,
+} from '../export/vault';
+import { toWriteFailure } from '../io/atomic-file';
 import { isAbsent, toReadError } from '../io/io-error';
-import { type ExportPlace, exportThread } from './export-thread';
+import { writeStreamed } from '../io/write-streamed';
+import { contentHash } from '../threads/content-hash';
+import { type ExportPlace, openExport } from './export-thread';
 import type { State } from './state';
 
 interface Tally {
@@ -42,31 +51,30 @@ export async function exportFiles(
   const names = new Map<string, string>(
     isVault ? (await readNotes(target)).map(({ thread, name }) => [thread, name]) : [],
   );
-  const taken = new Set<string>(names.values());
-  for (const [done, thread] of threads.entries()) {
+  const taken = new Set([...names.values()].map((name) => name.toLowerCase()));
+  // The same sessions get the same names, in whatever order they are given.
+  const wanted = [...new Set(threads)].sort();
+  for (const [done, thread] of wanted.entries()) {
     if (signal?.aborted) break;
-    onProgress(done, threads.length);
-    const text = await exportOne(thread).catch((error: unknown) => {
-      failed.push({ thread, failure: toFailure(error) });
-      return null;
-    });
-    for (const [file, data] of text ?? []) await put(file, data, tally);
+    onProgress(done, wanted.length);
+    await exportOne(thread);
   }
   if (isVault) {
-    for (const [file, text] of indexNotes(await readNotes(target))) await put(path.join(folder, file), text, tally);
+    const notes = indexNotes(await readNotes(target));
+    for (const [file, text] of notes) await put(path.join(folder, file), one(text), tally);
+    await removeOldIndexes(folder, notes);
   }
   return { folder, ...tally, failed, cancelled: signal?.aborted === true };
 
   /** Sessions that began in the same minute with the same words may have the same name. */
-  function freeName(stem: string): string {
-    let free = stem;
-    for (let count = 2; taken.has(free); count++) free = `${stem}-${count}`;
-    taken.add(free);
+  function freeName(stem: string, thread: ThreadId): string {
+    const free = taken.has(stem.toLowerCase()) ? `${stem}-${contentHash(thread).slice(0, 6)}` : stem;
+    taken.add(free.toLowerCase());
     return free;
   }
 
-  /** The thread's file, with its images beside it. */
-  async function exportOne(thread: ThreadId): Promise<ReadonlyMap<string, string | Uint8Array>> {
+  /** The thread's file, with its images beside it. One that can't be read costs only itself. */
+  async function exportOne(thread: ThreadId): Promise<void> {
     const images = new Map<BlobHash, string>();
     const image = ({ blob, mediaType }: ImagePart) => {
       const ending = ENDINGS[mediaType];
@@ -76,35 +84,59 @@ export async function exportFiles(
       return name;
     };
     const as = isVault ? 'md' : format;
-    const exported = await exportThread(state, thread, as, options, as === 'md' ? { ...place, image } : place);
-    tally.hidden += exported.redacted.count;
-    const { name: wanted, ext } = path.parse(exported.name);
-    const stem = names.get(thread) ?? freeName(wanted);
-    names.set(thread, stem);
-    const name = `${stem}${ext}`;
-    const note = isVault ? readSessionNote(name, exported.text) : null;
-    const files = new Map<string, string | Uint8Array>();
-    files.set(path.join(target, name), note ? toSessionNote(exported.text, note) : exported.text);
-    for (const [blob, file] of images) {
-      const found = await state.store.blob(blob);
-      if (found) files.set(path.join(target, file), found.data);
+    try {
+      const exported = await openExport(state, thread, as, options, as === 'md' ? { ...place, image } : place);
+      const { name, ext } = path.parse(exported.name);
+      const stem = names.get(thread) ?? freeName(name, thread);
+      names.set(thread, stem);
+      const pieces = isVault ? asSessionNote(stem, exported.pieces) : exported.pieces;
+      await put(path.join(target, `${stem}${ext}`), pieces, tally);
+      tally.hidden += exported.report().count;
+      for (const [blob, file] of images) {
+        const found = await state.store.blob(blob);
+        if (found) await put(path.join(target, file), one(found.data), tally);
+      }
+    } catch (error) {
+      const failure = toFailure(error);
+      if (isUnwritable(failure) && failure.subject.startsWith(folder)) throw error;
+      failed.push({ thread, failure });
     }
-    return files;
   }
 }
 
-async function put(file: string, data: string | Uint8Array, tally: Tally): Promise<void> {
-  const bytes = Buffer.from(data);
-  const before = await readFile(file).catch(() => undefined);
-  if (before?.equals(bytes)) {
-    tally.unchanged += 1;
-    return;
+/** The first piece is the front matter and the title, which the links go under. */
+async function* asSessionNote(name: string, pieces: AsyncIterable<string>): AsyncGenerator<string> {
+  let isFirst = true;
+  for await (const piece of pieces) {
+    const note = isFirst ? readSessionNote(name, piece) : null;
+    isFirst = false;
+    yield note ? toSessionNote(piece, note) : piece;
   }
+}
+
+async function* one(data: string | Uint8Array): AsyncGenerator<string | Uint8Array> {
+  yield data;
+}
+
+async function put(file: string, pieces: AsyncIterable<string | Uint8Array>, tally: Tally): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true }).catch((error: unknown) => {
     throw toWriteFailure(error, file);
   });
-  await writeAtomic(file, bytes);
-  tally.written += 1;
+  tally[await writeStreamed(file, pieces)] += 1;
+}
+
+/** Notes of projects and days that no session note belongs to any more, as long as they are as they were made. */
+async function removeOldIndexes(folder: string, notes: ReadonlyMap<string, string>): Promise<void> {
+  for (const below of [VAULT_FOLDERS.projects, VAULT_FOLDERS.days]) {
+    for (const name of await readdir(path.join(folder, below)).catch(() => [])) {
+      const file = path.join(folder, below, name);
+      if (!name.endsWith('.md') || notes.has(`${below}/${name}`)) continue;
+      if (!isIndexNote(await readFile(file, 'utf8').catch(() => ''))) continue;
+      await rm(file, { force: true }).catch((error: unknown) => {
+        throw toWriteFailure(error, file);
+      });
+    }
+  }
 }
 
 async function readNotes(folder: string): Promise<SessionNote[]> {

@@ -1,6 +1,6 @@
 // Kept threads as text for others: gives the export what it reads from, with secrets hidden.
 
-import type { ExportedThread, ExportOptions, FileFormat } from '@shared/model/export';
+import { DEFAULT_EXPORT, type ExportedThread, type ExportOptions, type FileFormat } from '@shared/model/export';
 import type { BlobHash, ThreadId } from '@shared/model/ids';
 import type { RedactionReport } from '@shared/model/redaction';
 import type { ImagePart, Message } from '@shared/model/thread';
@@ -9,6 +9,7 @@ import { exportName } from '../export/file-name';
 import { toHtml } from '../export/to-html';
 import { toJson } from '../export/to-json';
 import { type ExportContext, toMarkdown } from '../export/to-markdown';
+import { writeStreamed } from '../io/write-streamed';
 import { IDS, Redactor } from '../redaction/redactor';
 import { SOURCES } from '../sources/registry';
 import { readMessages, readThread } from './read-thread';
@@ -43,6 +44,33 @@ export async function exportThread(
   let text = '';
   for await (const piece of pieces) text += piece;
   return { name, text, redacted: report() };
+}
+
+/** Into a file, which may be longer than memory. Throws what `exportThread` and `writeStreamed` do. */
+export async function saveThread(
+  state: Readable,
+  id: ThreadId,
+  format: FileFormat,
+  options: ExportOptions,
+  place: ExportPlace,
+  file: string,
+): Promise<RedactionReport> {
+  const { pieces, report } = await openExport(state, id, format, options, place);
+  await writeStreamed(file, pieces);
+  return report();
+}
+
+/** What an export would hide; without `options` only the file name to suggest. Throws as `exportThread` does. */
+export async function previewExport(
+  state: Readable,
+  id: ThreadId,
+  format: FileFormat,
+  options: ExportOptions | undefined,
+  place: ExportPlace,
+): Promise<Omit<ExportedThread, 'text'>> {
+  const { name, pieces, report } = await openExport(state, id, format, options ?? DEFAULT_EXPORT, place);
+  if (options) for await (const _ of pieces);
+  return { name, redacted: report() };
 }
 
 /** The same piece by piece; what was hidden is known once all pieces are taken. */

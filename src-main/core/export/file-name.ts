@@ -26,8 +26,9 @@ export function exportName(
   return `${[day, title, shortId(head.nativeId)].join('-').replace(/-+/g, '-')}.${ending}`;
 }
 
-/** The start of a UUID, as `threadfinch show` takes it; of other ids the end, where they differ. */
+/** The start of a UUID, as `threadfinch show` takes it; where that is a time, and of other ids, the end, where they differ. */
 function shortId(nativeId: string): string {
   const id = nativeId.replace(/[^A-Za-z0-9]/g, '');
-  return /^[0-9a-f]{8}-/i.test(nativeId) ? id.slice(0, ID_LENGTH) : id.slice(-ID_LENGTH) || '0';
+  const isRandom = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-5]/i.test(nativeId);
+  return isRandom ? id.slice(0, ID_LENGTH) : id.slice(-ID_LENGTH) || '0';
 }

@@ -10,7 +10,6 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { toHast } from 'mdast-util-to-hast';
 import { gfm } from 'micromark-extension-gfm';
-import { escapeHtml } from './markdown-text';
 
 const lowlight = createLowlight(common);
 /** Colouring more takes longer than anyone reads. */
@@ -32,11 +31,15 @@ const SCHEMA = {
 /** One turn of an export. Text that the parser would take seconds for stays plain. */
 export function markdownHtml(markdown: string): string {
   const parts = markdown.split(FOLDED_CODE);
-  if (parts.some((part, at) => at % 2 === 0 && !isReasonable(part))) return `<pre>${escapeHtml(markdown)}</pre>\n`;
+  if (parts.some((part, at) => at % 2 === 0 && !isReasonable(part))) return `${toHtml(plainText(markdown))}\n`;
   const tree = fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
   const page = sanitize(raw(toHast(tree, { allowDangerousHtml: true }) as Root), SCHEMA) as Root;
   colour(page);
   return `${toHtml(page)}\n`;
+}
+
+function plainText(value: string): Element {
+  return { type: 'element', tagName: 'pre', properties: {}, children: [{ type: 'text', value }] };
 }
 
 /** Fenced code, which costs the parser nothing, whatever it holds. */

@@ -83,6 +83,15 @@ export function indexNotes(sessions: readonly SessionNote[]): ReadonlyMap<string
   return notes;
 }
 
+/** Whether a note is one of these, made by an earlier export and not added to since. */
+export function isIndexNote(text: string): boolean {
+  const [title = '', ...lines] = text.trimEnd().split('\n');
+  const isRow = (line: string) => line === '' || /^`[^`]*`$/.test(line) || ROW.test(line);
+  return title.startsWith('# ') && lines.some((line) => ROW.test(line)) && lines.every(isRow);
+}
+
+const ROW = new RegExp(`^- \\[\\[${VAULT_FOLDERS.sessions}/[^|\\]]+\\|[^\\]]*\\]\\] · `);
+
 function list(rows: readonly SessionNote[], withDay: boolean): string {
   return rows
     .map(({ name, title, tool, project, started }) => {
