@@ -62,38 +62,13 @@ describe('roots', () => {
     expect(await roots({ home: path.join(folder, 'home'), extraFolders: [path.join(folder, 'other')] })).toEqual([]);
   });
 
-  describe('across Windows and its Linux', () => {
-    /** What the machine shows under a name that this one hasn't got. */
-    async function rootsSeen(options: SourceEnvOptions, name: string, shown: string): Promise<string[]> {
-      const { env } = openSourceEnv({ environment: {}, ...options });
-      const list = (asked: string) => env.list(asked === name ? path.join(folder, shown) : asked);
-      const found = await claudeCode.detect({ ...env, home: path.join(folder, 'home'), list });
-      return found.map(({ path: root }) => path.relative(folder, root).replaceAll('\\', '/'));
-    }
-
-    test('homes in every distribution are found from Windows', async () => {
-      write('wsl', 'Ubuntu', 'home', 'dana', '.claude', 'projects', '-p', `${ID}.jsonl`);
-      write('wsl', 'Debian', 'root', '.claude', 'projects', '-p', `${ID}.jsonl`);
-      const environment = { USERPROFILE: path.join(folder, 'home') };
-      const found = await rootsSeen({ platform: 'win32', environment }, '\\\\wsl.localhost', 'wsl');
-      expect(found).toEqual(['wsl/Debian/root/.claude', 'wsl/Ubuntu/home/dana/.claude']);
-      expect(await rootsSeen({ platform: 'win32', environment }, '\\\\wsl$', 'wsl')).toEqual(found);
-    });
-
-    test('homes of Windows are found from a distribution, and only from one', async () => {
-      write('users', 'dana', '.claude', 'projects', '-p', `${ID}.jsonl`);
-      const environment = { WSL_DISTRO_NAME: 'Ubuntu' };
-      expect(await rootsSeen({ platform: 'linux', environment }, '/mnt/c/Users', 'users')).toEqual([
-        'users/dana/.claude',
-      ]);
-      expect(await rootsSeen({ platform: 'linux' }, '/mnt/c/Users', 'users')).toEqual([]);
-    });
-
-    test('nobody else’s homes are looked at under a given home', async () => {
-      write('users', 'dana', '.claude', 'projects', '-p', `${ID}.jsonl`);
-      const given = { home: path.join(folder, 'home'), environment: { WSL_DISTRO_NAME: 'Ubuntu' } };
-      expect(await rootsSeen(given, '/mnt/c/Users', 'users')).toEqual([]);
-    });
+  test('in homes of the other system, with their host', async () => {
+    write('wsl', 'dana', '.claude', 'projects', '-p', `${ID}.jsonl`);
+    const { env } = openSourceEnv({ home: path.join(folder, 'home') });
+    const otherHomes = async () =>
+      ['dana', 'nobody'].map((name) => ({ path: path.join(folder, 'wsl', name), host: 'Ubuntu' }));
+    const root = path.join(folder, 'wsl', 'dana', '.claude');
+    expect(await claudeCode.detect({ ...env, otherHomes })).toMatchObject([{ path: root, host: 'Ubuntu' }]);
   });
 
   test('once, where two names lead to the same projects', async () => {
