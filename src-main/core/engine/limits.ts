@@ -2,9 +2,7 @@
 import type { SessionKey, SourceId, ThreadId } from '@shared/model/ids';
 import type { Forgotten } from '@shared/model/library';
 import type { Settings } from '@shared/model/settings';
-import type { Exclusion } from '@shared/model/storage';
 import type { CatalogueThread } from '../catalogue/catalogue-row';
-import { COMMAND_FOLDERS } from '../providers/command-folder';
 import { type ExclusionRules, type SessionPlace, toExclusionRules } from '../storage/exclusions';
 
 export interface Limits {
@@ -16,14 +14,11 @@ export interface Limits {
 
 export const NO_LIMITS: Limits = { off: new Set(), rules: toExclusionRules([], ''), forgotten: new Set() };
 
-/** Sessions of commands that a question was put to. They aren't saved, unless a command does so all the same. */
-const OWN_RUNS: Exclusion = { type: 'path', value: COMMAND_FOLDERS, label: '' };
-
 /** `home` is what `~` stands for in an excluded path. */
 export function toLimits(settings: Settings, forgotten: readonly Forgotten[], home: string): Limits {
   return {
     off: new Set(settings.sourcesOff),
-    rules: toExclusionRules([...settings.exclude, OWN_RUNS], home),
+    rules: toExclusionRules(settings.exclude, home),
     forgotten: new Set(forgotten.map(({ id }) => id)),
   };
 }

@@ -65,6 +65,10 @@ test('a run of a command is never read, even if the command has saved it', async
   await writeSession(folders.home, 'bbbb', own);
   const engine = await openTestEngine(folders);
   await engine.scan();
-  const { threads } = await engine.list({ text: '', limit: 9, all: true });
-  expect(threads.map(({ nativeId }) => nativeId)).toEqual(['aaaa']);
+  const listed = async () => (await engine.list({ text: '', limit: 9, all: true })).threads;
+  expect((await listed()).map(({ nativeId }) => nativeId)).toEqual(['aaaa']);
+  await engine.changeSettings({ exclude: [{ type: 'path', value: '/elsewhere', label: '' }] });
+  await engine.changeSettings({ exclude: [] });
+  await engine.scan();
+  expect((await listed()).map(({ nativeId }) => nativeId)).toEqual(['aaaa']);
 });

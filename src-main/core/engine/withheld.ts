@@ -2,6 +2,8 @@
 import type { SessionKey, ThreadId } from '@shared/model/ids';
 import type { Catalogue, SessionRow } from '../catalogue';
 import type { ReadSession } from '../pipeline/read-session';
+import { isOfCommand } from '../providers/command-folder';
+import type { SessionPlace } from '../storage/exclusions';
 import type { Library } from './library';
 import { type Limits, NO_LIMITS, placeOf } from './limits';
 
@@ -63,7 +65,11 @@ export class Withheld {
     const { rules, forgotten } = this.limits;
     const { library, catalogue } = this.parts;
     const row = catalogue.sessions().get(key);
-    return forgotten.has(key) || (rules.any && rules.fit({ key, path }, row ? library.placeOf(row) : null));
+    return (
+      forgotten.has(key) ||
+      isOwnRun(path, row?.excluded) ||
+      (rules.any && rules.fit({ key, path }, row ? library.placeOf(row) : null))
+    );
   }
 
   /** Whether a session was withheld, as a whole or in part, and no longer is. */
@@ -75,8 +81,8 @@ export class Withheld {
   without({ row, threads }: ReadSession): ReadSession {
     const { rules, forgotten } = this.limits;
     const { library } = this.parts;
-    const place = rules.any && !row.imported ? placeOf(threads, (id) => library.head(id)?.session) : null;
-    if (place && rules.fit(row, place)) {
+    const place = row.imported ? null : placeOf(threads, (id) => library.head(id)?.session);
+    if (place && (isOwnRun(row.path, place) || (rules.any && rules.fit(row, place)))) {
       return { row: { ...row, threads: [], diagnostics: [], excluded: place }, threads: [] };
     }
     const lost = row.threads.filter((id) => forgotten.has(id));
@@ -84,4 +90,9 @@ export class Withheld {
     const left = threads.filter(({ own }) => !lost.includes(own.id));
     return { row: { ...row, threads: left.map(({ own }) => own.id), forgotten: lost }, threads: left };
   }
+}
+
+/** Whether a command that a question was put to has saved its session, though it was told not to. */
+function isOwnRun(path: string, place?: SessionPlace): boolean {
+  return isOfCommand(path) || place?.folders.some(isOfCommand) === true;
 }

@@ -2,5 +2,9 @@
 
 /** With six letters behind it. */
 export const COMMAND_FOLDER = 'threadfinch-ask-run-';
-/** Their names, as an excluded path has it. */
-export const COMMAND_FOLDERS = `${COMMAND_FOLDER}??????`;
+const NAME = new RegExp(`${COMMAND_FOLDER}[A-Za-z0-9]{6}(?![\\w-])`);
+
+/** Whether a path is of such a folder: below it, or in a folder that a tool has named after it. */
+export function isOfCommand(path: string): boolean {
+  return NAME.test(path);
+}
