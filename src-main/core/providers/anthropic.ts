@@ -26,10 +26,12 @@ const CODES: Readonly<Record<string, ProviderErrorCode>> = {
 export function makeAnthropic(setting: ProviderSetting, address: string, key: string, clock: Clock): Provider {
   const { id, model } = setting;
   const place: Place = { label: 'Anthropic', destination: address, secret: key };
+  // Its paths begin with the version, which other tools want in the address.
+  const base = address.replace(/\/v1\/?$/, '');
   const exchange = (path: string, body?: unknown) => ({
     place,
     model,
-    url: joinAddress(address, path),
+    url: joinAddress(base, path),
     headers: { 'x-api-key': key, 'anthropic-version': VERSION },
     ...(body === undefined ? {} : { body }),
   });

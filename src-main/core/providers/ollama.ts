@@ -27,10 +27,12 @@ export function makeOllama(setting: ProviderSetting, address: string, clock: Clo
   const isRemote = REMOTE_MODEL.test(model) || REMOTE_MODEL.test(embedModel);
   const destination = isRemote ? `${address}, ollama.com` : address;
   const place: Place = { label: 'Ollama', destination };
+  // Where other tools are told to reach it.
+  const base = address.replace(/\/(api|v1)\/?$/, '');
   const exchange = (path: string, name: string, body?: unknown) => ({
     place,
     model: name,
-    url: joinAddress(address, path),
+    url: joinAddress(base, path),
     ...(body === undefined ? {} : { body }),
   });
   const embed = makeEmbed(place, async (texts, kind, signal) => {

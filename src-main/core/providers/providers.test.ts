@@ -133,6 +133,16 @@ describe('keys', () => {
     expect(await keyOf(setting, parts)).toEqual({ from: null, code: 'key-missing', sent: undefined });
   });
 
+  test.each(['two words', 'geheim-schlüssel', 'sk\u2026'])(
+    'that can’t be one are refused before anything is sent: %s',
+    async (key) => {
+      expect(await keyOf(ANTHROPIC, { keys: { 'claude-api': key } })).toMatchObject({
+        code: 'key-refused',
+        sent: undefined,
+      });
+    },
+  );
+
   test('are not needed everywhere', async () => {
     const found = await keyOf(toSetting({ kind: 'openai' }), {});
     expect(found).toMatchObject({ from: null, code: 'key-refused' });

@@ -27,6 +27,9 @@ export interface ProvidersParts {
   readonly clock?: Clock;
 }
 
+/** All that a header can hold of what keys are made of. */
+const SENDABLE = /^[\x21-\x7e]+$/;
+
 export class Providers {
   readonly #parts: ProvidersParts;
   /** As long as its setting is the same, so is a provider: it remembers how long its vectors are. */
@@ -99,6 +102,9 @@ export class Providers {
     if (!found && isMissing) {
       const { label, destination } = this.#build(setting, null);
       throw new ProviderError('key-missing', subjectOf({ label, destination }));
+    }
+    if (found && !SENDABLE.test(found.key)) {
+      throw new ProviderError('key-refused', subjectOf(this.#build(setting, null)));
     }
     const of = JSON.stringify([{ ...setting, agreed: '' }, found?.key ?? null]);
     const made = this.#made.get(setting.id);

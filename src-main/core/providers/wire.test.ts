@@ -104,6 +104,12 @@ test('Ollama is given room for a long question', async () => {
   expect(await sizeFor('字'.repeat(6000))).toMatchObject({ options: { num_ctx: 8192 } });
 });
 
+test.each(PROTOCOLS)('$name is found at an address that ends in its version, too', async ({ make, answer, path }) => {
+  const server = await startTestServer(() => ({ steps: [answer(['x'])] }));
+  for (const end of ['', '/', '/v1', '/v1/']) await answerOf(make(`${server.address}${end}`, makeTestClock()));
+  expect(new Set(server.heard.map((heard) => heard.path))).toEqual(new Set([path]));
+});
+
 test.each([
   ['http://host', '/v1/chat/completions'],
   ['http://host/', '/v1/chat/completions'],
