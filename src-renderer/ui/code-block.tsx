@@ -26,7 +26,8 @@ export function CodeBlock({ code, language, onCopy }: Props) {
         <span>{language}</span>
         <CopyButton label={thread.copyCode} copy={() => onCopy(code)} />
       </div>
-      <pre>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways has to be reachable by keys */}
+      <pre tabIndex={0}>
         <code>{highlighted ?? shown}</code>
       </pre>
       {isLong && (

@@ -60,7 +60,8 @@ function toComponents(onLink: Props['onLink'], onCopy: Props['onCopy'], onCite: 
       </span>
     ),
     table: ({ children }) => (
-      <div className="table-box">
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways has to be reachable by keys
+      <div className="table-box" tabIndex={0}>
         <table>{children}</table>
       </div>
     ),

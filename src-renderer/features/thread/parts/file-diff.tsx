@@ -34,7 +34,8 @@ export function FileDiff({ diff }: { readonly diff: Diff }) {
         <CopyButton label={thread.copyPatch} copy={() => call('copy.text', { text: toPatch(diff) })} />
       </figcaption>
       {rows.length > 0 && (
-        <div className="diff-body">
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways has to be reachable by keys
+        <div className="diff-body" tabIndex={0}>
           <table>
             <tbody>
               {shown.map(({ row, hunk, at }) => (

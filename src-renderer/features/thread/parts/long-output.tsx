@@ -102,7 +102,8 @@ function Lines({ text, language }: { readonly text: string; readonly language: s
   const coloured = useHighlighted(split?.text ?? '', split ? language : '');
   if (!split) return <Plain text={text} />;
   return (
-    <div className="numbered" dir="ltr">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways has to be reachable by keys
+    <div className="numbered" dir="ltr" tabIndex={0}>
       <pre className="line-numbers" aria-hidden="true">
         {split.numbers}
       </pre>
