@@ -3,15 +3,14 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ElectronApplication } from '@playwright/test';
 import { plural, strings } from '@shared/strings/strings';
-import { faultsOf } from '../access';
 import { expect, test } from '../app.fixture';
 import { appendTurn } from '../claude-code-home';
 import { untilIdle } from '../engine-state';
 import { runCli } from '../launch';
-import { CHINESE, HOSTILE, LOGIN, LONG, threadIdOf } from '../small-library';
+import { CHINESE, LOGIN, LONG, threadIdOf } from '../small-library';
 import { windowOf } from '../window-parts';
 
-const { counts, thread: words, find: findWords } = strings.window;
+const { thread: words, find: findWords } = strings.window;
 const { outline: outlineWords, link: linkWords, live, marks } = strings.reading;
 
 function clipboardOf(app: ElectronApplication): Promise<string> {
@@ -159,41 +158,6 @@ test('the native menu’s commands reach the window', async ({ app, page }) => {
   await expect(find).toBeFocused();
   await choose('search.focus');
   await expect(box).toBeFocused();
-});
-
-test('the head of a session counts its turns, and a defect costs the pane alone', async ({ app, page }) => {
-  const { open, rows, rail } = windowOf(page);
-  await open('loginPage flicker');
-  await expect(page.locator('header').getByText(plural(2, counts.turns))).toBeVisible();
-  await expect(page.locator('header').getByTitle('Claude Code 2.1.200')).toBeVisible();
-  // The first message of one session can't say when it was.
-  await page.evaluate((broken) => {
-    const { prototype } = Intl.DateTimeFormat;
-    const own = Object.getOwnPropertyDescriptor(prototype, 'format') ?? {};
-    const mend = () => Object.defineProperty(prototype, 'format', own);
-    Object.assign(globalThis, { mend });
-    Object.defineProperty(prototype, 'format', {
-      configurable: true,
-      get(this: Intl.DateTimeFormat) {
-        return (at: number) => {
-          if (at === broken) throw new Error('a defect');
-          return own.get?.call(this)(at);
-        };
-      },
-    });
-  }, Date.parse(HOSTILE.start));
-  await open('Show me some markup');
-  const { crash } = strings.window;
-  const pane = page.getByRole('main');
-  await expect(pane.getByText(crash.title)).toBeVisible();
-  await expect(rows.first()).toBeVisible();
-  await expect(rail.getByRole('checkbox').first()).toBeVisible();
-  expect(await faultsOf(page)).toEqual([]);
-  await pane.getByRole('button', { name: crash.copyReport }).click();
-  await expect.poll(() => clipboardOf(app)).toContain('a defect');
-  await page.evaluate(() => (globalThis as unknown as { mend: () => void }).mend());
-  await pane.getByRole('button', { name: crash.reload }).click();
-  await expect(page.getByRole('heading', { name: 'Show me some markup' })).toBeVisible();
 });
 
 test('the outline leads to a prompt, and follows what is read', async ({ page }) => {

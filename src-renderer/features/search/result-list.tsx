@@ -13,6 +13,7 @@ import { useStable } from '../../ui/use-stable';
 import { EngineStrip } from './engine-strip';
 import { ForgetQuestion } from './forget-question';
 import { ListEmpty } from './list-empty';
+import type { ListHandle } from './list-handle';
 import { ListHead } from './list-head';
 import { optionId, ResultRow } from './result-row';
 import { type OpenMenu, RowMenu } from './row-menu';
@@ -22,31 +23,6 @@ import { useBusy } from './use-busy';
 import { useRelated } from './use-related';
 import { useRowActions } from './use-row-actions';
 import { useSelection } from './use-selection';
-
-export interface ListHandle {
-  focus(): void;
-  hasFocus(): boolean;
-  /**
-   * Waits for the results of what is typed, and chooses the first unless one of them was chosen since. False when there
-   * is none, or it is no longer wanted by then.
-   */
-  ensureSelected(isWanted: () => boolean): Promise<boolean>;
-  step(by: number): void;
-  page(by: 1 | -1): void;
-  edge(which: 'first' | 'last'): void;
-  /** Selects the chosen row for an action on several, or no more. */
-  select(): void;
-  /** Selects on the way to the next row. */
-  extend(by: 1 | -1): void;
-  /** Everything that is found, as far as that can be acted on at once. */
-  selectAll(): Promise<void>;
-  /** False when none was selected. */
-  clearSelection(): boolean;
-  /** Does something with all selected rows; false where there is none. */
-  act(what: 'star' | 'copy' | 'save'): boolean;
-  /** Under the chosen row. */
-  showMenu(kind: OpenMenu['kind']): void;
-}
 
 interface Props {
   readonly ref: Ref<ListHandle>;

@@ -10,7 +10,8 @@ import { EmptyState } from '../../ui/empty-state';
 import { describeFailure } from '../../ui/feedback';
 import { TOP_GAP } from './message-list';
 import { type Place, rememberedPlace } from './reading-place';
-import { type ThreadHandle, ThreadView } from './thread-view';
+import type { ThreadHandle } from './thread-handle';
+import { ThreadView } from './thread-view';
 
 export interface Props {
   readonly ref: Ref<ThreadHandle>;

@@ -1,6 +1,5 @@
 // An open thread: head, strips, find, messages; and what the keys of the thread do.
 import { DEFAULT_EXPORT } from '@shared/model/export';
-import type { ProjectOpener } from '@shared/model/project-opener';
 import type { OpenedThread, OutlineEntry, ThreadHead } from '@shared/model/thread';
 import { plural, strings } from '@shared/strings/strings';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -26,6 +25,7 @@ import { createPlaceTracker, followPlace, type Place } from './reading-place';
 import { saveOriginal } from './save-original';
 import { SolutionDialog } from './solution-dialog';
 import { type ThreadScope, ThreadScopeContext } from './thread-context';
+import type { ThreadHandle } from './thread-handle';
 import { ThreadHead as HeadView } from './thread-head';
 import { ThreadStrips } from './thread-strips';
 import { isAlwaysShown, type MessageView as View } from './to-thread-view';
@@ -33,44 +33,6 @@ import { useFind } from './use-find';
 import { useFolds } from './use-folds';
 import { useMarks, useStarToggle } from './use-marks';
 import { useOutline } from './use-outline';
-
-/** What there is to be gone to, and where it came from: what commands need to know. */
-export interface ThreadState {
-  readonly hasFailures: boolean;
-  readonly hasMatches: boolean;
-  readonly hasProject: boolean;
-  readonly isGone: boolean;
-}
-
-export interface ThreadHandle {
-  readonly id: string;
-  state(): ThreadState;
-  focus(): void;
-  hasFocus(): boolean;
-  page(by: 1 | -1): void;
-  edge(which: 'first' | 'last'): void;
-  stepMessage(by: 1 | -1): void;
-  stepTo(kind: 'prompt' | 'failure', by: 1 | -1): Promise<void>;
-  stepMatch(by: 1 | -1): void;
-  showFind(): void;
-  /** Closes what stands over the thread, one thing at a time; false when there was nothing. */
-  closeFind(): boolean;
-  /** Opens the outline and goes into it; closes it when the focus is there. */
-  toggleOutline(): void;
-  toggleFold(): void;
-  toggleAllFolds(): void;
-  copyMessage(): void;
-  copyLink(): void;
-  starMessage(): void;
-  noteMessage(): void;
-  copyMarkdown(): void;
-  saveMarkdown(): void;
-  reveal(): void;
-  showSolution(): void;
-  copyScript(): void;
-  saveOriginal(): void;
-  openProject(how: ProjectOpener): void;
-}
 
 interface Props {
   readonly ref: Ref<ThreadHandle>;
