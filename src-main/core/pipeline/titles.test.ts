@@ -7,6 +7,9 @@ test.each([
   ['```\ncode first\n```', 'code first'],
   ['- [ ] a task', '[ ] a task'],
   ['修复死信队列', '修复死信队列'],
+  ['Implement the following plan:\n\n# Tide clock\n\n1. Sand it', 'Implement the following plan: Tide clock'],
+  ['修复这个错误：\n\nTypeError: x', '修复这个错误： TypeError: x'],
+  ['What is this:', 'What is this:'],
   ['???', '???'],
   ['', ''],
 ])('%j is called %j', (text, title) => {

@@ -3,14 +3,19 @@ import type { TitleOrigin } from '@shared/model/thread';
 
 const LONGEST = 120;
 
+/** A line that only introduces what follows, such as "Implement the following plan:", is no longer than this. */
+const LONGEST_OPENING = 60;
+
 /** The first line that says something, without Markdown's signs, cut at a word. '' when there is none. */
 export function toTitle(text: string): string {
-  const line = text
-    .slice(0, 4000)
+  const beginning = text.slice(0, 4000);
+  const lines = beginning
     .split('\n')
     .map((part) => part.replace(/^[\s#>*\-`]+|[\s*`]+$/g, '').replace(/\s+/g, ' '))
-    .find((part) => /[\p{L}\p{N}]/u.test(part));
-  return cut(line ?? text.slice(0, 4000).replace(/\s+/g, ' ').trim());
+    .filter((part) => /[\p{L}\p{N}]/u.test(part));
+  const [first = beginning.replace(/\s+/g, ' ').trim(), second] = lines;
+  const isOpening = /[:：]$/.test(first) && first.length <= LONGEST_OPENING;
+  return cut(isOpening && second !== undefined ? `${first} ${second}` : first);
 }
 
 function cut(line: string): string {
