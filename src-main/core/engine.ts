@@ -111,7 +111,7 @@ class LocalEngine implements Engine {
     this.runner = new Runner({ ...options, threads, indexing, now, paths, log, settings, importFile, limits, retired });
     const redact = async (texts: readonly string[]) => (await this.redact(texts, REDACT_ALL)).value;
     this.models = new Providers({
-      settings: () => settings.current(),
+      settings: () => settings.refresh(),
       keys: options.keys ?? NO_KEY_STORE,
       environment: process.env,
       redact,
@@ -446,7 +446,7 @@ class LocalEngine implements Engine {
   }
 
   async changeProviders(change: ProviderChange) {
-    await this.changeSettings(this.models.toSettings(change));
+    await this.changeSettings(await this.models.toSettings(change));
     return this.providers();
   }
 

@@ -48,6 +48,15 @@ test('one beyond this computer gets nothing before the user has agreed', async (
   expect(await engine.ask(ASKED)).toMatchObject({ text: 'The lease [1].' });
 });
 
+test('one that another process has removed is asked no more', async () => {
+  const server = await startTestServer(() => ({ steps: [PROTOCOLS[0]?.answer(['The lease [1].']) ?? ''] }));
+  const { engine, home, data } = await openWith({ address: server.address });
+  const other = await openTestEngine({ home, data });
+  await other.changeProviders({ type: 'remove', id: 'mine' });
+  expect(await engine.ask(ASKED)).toMatchObject({ text: null });
+  expect([await engine.providers(), server.heard]).toEqual([[], []]);
+});
+
 test('what is set up stays, without its key', async () => {
   const { engine, data } = await openWith({ kind: 'anthropic' }, { mine: 'sk-made-up' });
   const [report] = await engine.providers();

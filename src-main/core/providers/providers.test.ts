@@ -18,7 +18,7 @@ function open(
   let settings: Settings = { ...DEFAULT_SETTINGS, ...start };
   const { keys = {}, environment = {} } = parts;
   const providers = new Providers({
-    settings: () => settings,
+    settings: async () => settings,
     keys: { key: async (id) => keys[id] ?? null },
     environment,
     redact: async (texts) => texts.map((text) => text.replaceAll('Why', '[hidden]')),
@@ -27,8 +27,8 @@ function open(
   return {
     providers,
     settings: () => settings,
-    change: (change: ProviderChange) => {
-      settings = { ...settings, ...providers.toSettings(change) };
+    change: async (change: ProviderChange) => {
+      settings = { ...settings, ...(await providers.toSettings(change)) };
     },
   };
 }
@@ -44,26 +44,26 @@ test('there are none until one is set up', async () => {
 
 test('one beyond this computer is asked only after the user has agreed to where it is', async () => {
   const { providers, change } = open({}, { keys: { 'claude-api': 'k', other: 'k' } });
-  change({ type: 'save', setting: ANTHROPIC });
+  await change({ type: 'save', setting: ANTHROPIC });
   await expect(providers.chosen('ask')).rejects.toMatchObject({
     code: 'not-agreed',
     subject: 'https://api.anthropic.com',
   });
-  change({ type: 'agree', id: 'claude-api', destination: 'https://api.anthropic.com' });
+  await change({ type: 'agree', id: 'claude-api', destination: 'https://api.anthropic.com' });
   expect(await providers.chosen('ask')).toMatchObject({ id: 'claude-api', local: false });
 
-  change({ type: 'save', setting: { ...ANTHROPIC, model: 'another' } });
+  await change({ type: 'save', setting: { ...ANTHROPIC, model: 'another' } });
   expect(await providers.chosen('ask')).toMatchObject({ model: 'another' });
-  change({ type: 'save', setting: { ...ANTHROPIC, address: 'https://proxy.example' } });
+  await change({ type: 'save', setting: { ...ANTHROPIC, address: 'https://proxy.example' } });
   await expect(providers.chosen('ask')).rejects.toMatchObject({
     code: 'not-agreed',
     subject: 'https://proxy.example',
   });
 });
 
-test('nobody agrees to what has changed meanwhile', () => {
+test('nobody agrees to what has changed meanwhile', async () => {
   const { change } = open({ providers: [ANTHROPIC] });
-  expect(() => change({ type: 'agree', id: 'claude-api', destination: 'https://other.example' })).toThrow(
+  await expect(change({ type: 'agree', id: 'claude-api', destination: 'https://other.example' })).rejects.toThrow(
     'changed-meanwhile',
   );
 });
@@ -191,31 +191,31 @@ describe('a test finds out whether', () => {
   });
 });
 
-test('the first that can answer does, and another takes its place only when chosen', () => {
+test('the first that can answer does, and another takes its place only when chosen', async () => {
   const { change, settings } = open({});
-  change({ type: 'save', setting: toSetting({ id: 'vectors', model: '', embedModel: 'e' }) });
+  await change({ type: 'save', setting: toSetting({ id: 'vectors', model: '', embedModel: 'e' }) });
   expect(settings()).toMatchObject({ askWith: '', embedWith: '' });
-  change({ type: 'save', setting: toSetting({ id: 'one' }) });
-  change({ type: 'save', setting: toSetting({ id: 'two' }) });
+  await change({ type: 'save', setting: toSetting({ id: 'one' }) });
+  await change({ type: 'save', setting: toSetting({ id: 'two' }) });
   expect(settings().askWith).toBe('one');
-  change({ type: 'use', use: 'ask', id: 'two' });
-  change({ type: 'use', use: 'embed', id: 'vectors' });
+  await change({ type: 'use', use: 'ask', id: 'two' });
+  await change({ type: 'use', use: 'embed', id: 'vectors' });
   expect(settings()).toMatchObject({ askWith: 'two', embedWith: 'vectors' });
-  expect(() => change({ type: 'use', use: 'embed', id: 'one' })).toThrow('bad-argument');
-  expect(() => change({ type: 'use', use: 'ask', id: 'three' })).toThrow('bad-argument');
-  change({ type: 'use', use: 'embed', id: null });
-  change({ type: 'remove', id: 'two' });
+  await expect(change({ type: 'use', use: 'embed', id: 'one' })).rejects.toThrow('bad-argument');
+  await expect(change({ type: 'use', use: 'ask', id: 'three' })).rejects.toThrow('bad-argument');
+  await change({ type: 'use', use: 'embed', id: null });
+  await change({ type: 'remove', id: 'two' });
   expect(settings()).toMatchObject({ askWith: '', embedWith: '' });
   expect(settings().providers.map(({ id }) => id)).toEqual(['vectors', 'one']);
 });
 
-test('one that can no longer do what it was chosen for is no longer chosen', () => {
+test('one that can no longer do what it was chosen for is no longer chosen', async () => {
   const { change, settings } = open({
     askWith: 'mine',
     embedWith: 'mine',
     providers: [toSetting({ embedModel: 'e' })],
   });
-  change({ type: 'save', setting: toSetting({ model: '', embedModel: '' }) });
+  await change({ type: 'save', setting: toSetting({ model: '', embedModel: '' }) });
   expect(settings()).toMatchObject({ askWith: '', embedWith: '' });
 });
 
@@ -226,7 +226,7 @@ test('vectors keep their length as long as the setting is the same', async () =>
   const embed = async () => (await providers.chosen('embed'))?.embed?.(['x'], 'query', never);
   expect((await embed())?.[0]).toHaveLength(1);
   await expect(embed()).rejects.toMatchObject({ code: 'wrong-dimension' });
-  change({ type: 'save', setting: { ...setting, embedModel: 'f' } });
+  await change({ type: 'save', setting: { ...setting, embedModel: 'f' } });
   expect((await embed())?.[0]).toHaveLength(3);
 });
 
@@ -249,9 +249,9 @@ test.each([
 test.each([
   [{ address: 'ftp://host' }, 'ftp://host'],
   [{ kind: 'openai' }, 'address'],
-] as const)('%j is refused by what is wrong with it', (wrong, subject) => {
+] as const)('%j is refused by what is wrong with it', async (wrong, subject) => {
   const { change } = open({});
-  expect(() => change({ type: 'save', setting: toSetting(wrong) })).toThrow(`bad-argument: ${subject}`);
+  await expect(change({ type: 'save', setting: toSetting(wrong) })).rejects.toThrow(`bad-argument: ${subject}`);
 });
 
 test('without a key store there are no keys', async () => {

@@ -18,7 +18,8 @@ import { type Provider, ProviderError } from './provider';
 import { withRedaction } from './with-redaction';
 
 export interface ProvidersParts {
-  readonly settings: () => Settings;
+  /** As they are now, whoever changed them. */
+  readonly settings: () => Promise<Settings>;
   readonly keys: KeyStore;
   readonly environment: NodeJS.ProcessEnv;
   /** The same texts without secrets: what leaves this computer goes through it. */
@@ -41,7 +42,7 @@ export class Providers {
 
   /** The one that answers, null where none is chosen. Throws ProviderError where it may not be used, or has no key. */
   async chosen(use: ProviderUse): Promise<Provider | null> {
-    const settings = this.#parts.settings();
+    const settings = await this.#parts.settings();
     const setting = settings.providers.find(({ id }) => id === settings[CHOSEN_BY[use]]);
     if (!setting || !servesOf(setting).includes(use)) return null;
     const provider = await this.#make(setting);
@@ -51,11 +52,11 @@ export class Providers {
 
   /** Tries one, with nothing of the user's but its key. Throws ProviderError. */
   async test(id: string, signal: AbortSignal): Promise<void> {
-    await (await this.#make(this.#settingOf(id))).test(signal);
+    await (await this.#make(await this.#settingOf(id))).test(signal);
   }
 
   async reports(): Promise<ProviderReport[]> {
-    const settings = this.#parts.settings();
+    const settings = await this.#parts.settings();
     return Promise.all(
       settings.providers.map(async (setting) => {
         const traits = PROVIDER_KINDS[setting.kind];
@@ -81,12 +82,12 @@ export class Providers {
   }
 
   /** A change as one of settings. Throws AppError as `changeProviders` does. */
-  toSettings(change: ProviderChange): Partial<Settings> {
-    return changeProviders(this.#parts.settings(), change, (setting) => this.#build(setting, null).destination);
+  async toSettings(change: ProviderChange): Promise<Partial<Settings>> {
+    return changeProviders(await this.#parts.settings(), change, (setting) => this.#build(setting, null).destination);
   }
 
-  #settingOf(id: string): ProviderSetting {
-    const setting = this.#parts.settings().providers.find((other) => other.id === id);
+  async #settingOf(id: string): Promise<ProviderSetting> {
+    const setting = (await this.#parts.settings()).providers.find((other) => other.id === id);
     if (!setting) throw new AppError('bad-argument', id);
     return setting;
   }

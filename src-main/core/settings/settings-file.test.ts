@@ -43,6 +43,18 @@ test('changes at once are all kept', async () => {
   });
 });
 
+test('what another process has changed is there after a refresh, and what it has broken is not', async () => {
+  const path = await newPath();
+  const [settings, other] = [await openSettings(path), await openSettings(path)];
+  await other.change({ theme: 'dark' });
+  expect(settings.current().theme).toBe('system');
+  const changed = settings.change({ textSize: 125 });
+  expect(await settings.refresh()).toMatchObject({ theme: 'dark', textSize: 125 });
+  await changed;
+  await writeFile(path, '{"theme"');
+  expect(await settings.refresh()).toMatchObject({ theme: 'dark', textSize: 125 });
+});
+
 test('a value that is not valid falls back to its default, the others hold', async () => {
   const settings = await openSettings(await newPath('{"theme":"pink","textSize":120,"sourcesOff":[1]}'));
   expect(settings.current()).toEqual({ ...DEFAULT_SETTINGS, textSize: 120 });

@@ -10,6 +10,8 @@ import { setAside } from '../io/set-aside';
 
 export interface SettingsFile {
   current(): Settings;
+  /** As they stand on the disk now: another process may have changed them. What can't be read changes nothing. */
+  refresh(): Promise<Settings>;
   /**
    * Writes the changed settings, and resolves to all. Throws AppError('bad-argument') with the key of a value that
    * isn't valid, or as `writeAtomic` does; then nothing has changed.
@@ -41,6 +43,16 @@ export async function openSettings(path: string): Promise<SettingsFile> {
 
   return {
     current: () => settings,
+    refresh: async () => {
+      // Not while a change is being written, which would be taken back.
+      const done = last.then(async () => {
+        const raw = await readRaw(path, []);
+        if (raw) settings = validate(raw, []);
+      });
+      last = done.catch(() => undefined);
+      await last;
+      return settings;
+    },
     change: async (patch) => {
       const checked = check(patch);
       const done = last.then(() => write(checked));
