@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { questionWords } from './question-words';
+import { daysOf, questionWords } from './question-words';
 
 test.each([
   ['How did we fix the dead-letter queue?', ['fix', 'dead-letter', 'queue']],
@@ -12,4 +12,13 @@ test.each([
   ['queue queue QUEUE', ['queue']],
 ])('%s', (question, words) => {
   expect(questionWords(question).map(({ text, prefix }) => `${text}${prefix ? '*' : ''}`)).toEqual(words);
+});
+
+test.each([
+  ['What did I do yesterday?', 'on:yesterday', 0],
+  ['Summarize last week', 'on:last-week', 0],
+  ['昨天做了什么', 'on:yesterday', 0],
+  ['Which queue?', '', 1],
+])('%s is about %s', (question, days, words) => {
+  expect([daysOf(question), questionWords(question).length]).toEqual([days, words]);
 });

@@ -14,16 +14,33 @@ const STOP_WORDS = new Set(
     'may me might more most must my no not now of off on once one or our out over past please she should so some ' +
     'such tell than that the their them then there these they this those through to too under up us use used using ' +
     'very want was way we were what when where which while who whom whose why will with would you your ago back ' +
-    'ever explain find made make remember said say session sessions show thing time '
+    'ever explain find made make remember said say session sessions show thing time summarise summarize summary happened happen ' +
+    'today yesterday week month '
   ).split(' '),
 );
 
 /** What stands in Chinese and Japanese questions between the words that matter; longer ones first. */
 const BETWEEN_WORDS =
-  /怎么样|为什么|有没有|什么时候|什么|怎么|怎样|如何|为何|哪个|哪些|这个|那个|我们|你们|他们|可以|没有|上次|之前|以前|曾经|多少|的|了|吗|呢|吧|啊|我|你|他|是|私たち|誰|何|前回/gu;
+  /怎么样|为什么|有没有|什么时候|什么|怎么|怎样|如何|为何|哪个|哪些|这个|那个|我们|你们|他们|可以|没有|上次|之前|以前|曾经|多少|的|了|吗|呢|吧|啊|我|你|他|是|私たち|誰|何|前回|总结|概括|概要|昨天|今天|上周|本周|要約|昨日|今日|先週|今週/gu;
 /** Hiragana is what holds a Japanese sentence together. */
 const UNSPACED_WORD =
   /\p{sc=Han}{2,}|[\p{sc=Katakana}ー]{2,}|\p{sc=Hangul}{2,}|[\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]{2,}|\w[\w./:-]*/gu;
+
+/** Days that a question may name, as the search language does. */
+const DAYS: readonly (readonly [RegExp, string])[] = [
+  [/\byesterday\b|昨天|昨日/i, 'yesterday'],
+  [/\btoday\b|今天|今日/i, 'today'],
+  [/\blast week\b|上周|先週/i, 'last-week'],
+  [/\bthis week\b|本周|今週/i, 'this-week'],
+  [/\blast month\b|上个月|先月/i, 'last-month'],
+  [/\bthis month\b|这个月|今月/i, 'this-month'],
+];
+
+/** The days that the question is about as a filter; '' where it names none. */
+export function daysOf(question: string): string {
+  const [, days] = DAYS.find(([named]) => named.test(question)) ?? [];
+  return days === undefined ? '' : `on:${days}`;
+}
 
 /** Every word is an alternative: the more of them a session has, and the rarer ones, the better it fits. */
 export function questionQuery(question: string, scope: Pick<Query, 'filters' | 'days'>): Query {

@@ -75,6 +75,19 @@ test('a scope and a thread limit where evidence comes from', async () => {
   expect(await threads({ scope: 'project:nowhere' })).toEqual([]);
 });
 
+test('a question without words of its own is about all of the thread, or the newest sessions of its scope', async () => {
+  const { engine } = await openHome();
+  const places = async (change: Partial<AskRequest>) =>
+    (await engine.ask({ ...REQUEST, ...change })).evidence.map(({ thread, ordinal }) => [thread, ordinal]);
+  expect(await places({ question: 'Summarize this session', thread: QUEUE })).toEqual([
+    [QUEUE, 0],
+    [QUEUE, 2],
+    [QUEUE, 4],
+  ]);
+  expect(await places({ question: 'What did we do?', scope: 'project:site' })).toEqual([[LOGIN, 0]]);
+  expect(await places({ question: 'What did I do yesterday?' })).toEqual([]);
+});
+
 test('a question of a word or two goes on about what was asked before', async () => {
   const { engine } = await openHome();
   const earlier = [{ question: REQUEST.question, answer: 'The lease.' }];

@@ -1,0 +1,139 @@
+// Where the evidence for a question may be: the sessions that words and meaning rank best, or places of one thread.
+import type { ThreadId } from '@shared/model/ids';
+import type { ThreadHead } from '@shared/model/thread';
+import type { Candidate } from '../ask/gather-evidence';
+import { questionQuery, questionWords } from '../ask/question-words';
+import { SOURCES } from '../sources/registry';
+import type { Meaning } from './meaning';
+import { findInThread, headOf } from './read-thread';
+import { nearThreads } from './related';
+import { listQuery, type QueryContext } from './search-threads';
+import type { State } from './state';
+
+const MOST_OF_A_THREAD = 12;
+const LABELS: ReadonlyMap<string, string> = new Map(SOURCES.map(({ card }) => [card.id, card.label]));
+
+interface Searched {
+  readonly state: State;
+  readonly meaning: Meaning;
+  readonly context: QueryContext;
+}
+
+interface Asked {
+  readonly words: string;
+  /** In the search language. */
+  readonly scope: string;
+  /** At most so many sessions. */
+  readonly limit: number;
+}
+
+interface FoundCandidate extends Candidate {
+  readonly id: ThreadId;
+}
+
+/** The best sessions first. A question without words of its own, such as "what did I do?", is about the newest. */
+export async function candidatesIn(
+  searched: Searched,
+  asked: Asked,
+  signal: AbortSignal,
+): Promise<readonly Candidate[]> {
+  const terms = questionWords(asked.words);
+  if (terms.length === 0) return newest(searched, asked);
+  const byWords = await candidatesByWords(searched, asked, signal);
+  const text = `${asked.scope} ${terms.map((term) => term.text).join(' ')} `;
+  const { state, meaning, context } = searched;
+  // Where the model that embeds can't be reached, words find all the same.
+  const near = await nearThreads(state, meaning, text, asked.limit * 2, context, signal).catch(() => []);
+  const byMeaning = near.map(({ head, chunk }) =>
+    toCandidate(head, ['meaning'], [{ thread: chunk.thread, ordinal: chunk.from }]),
+  );
+  return inTurns(byWords, byMeaning).slice(0, asked.limit);
+}
+
+/**
+ * The messages of the thread that hold most of the words, and the rarest; where hardly any does, its prompts from first
+ * to last. Throws AppError('thread-not-found').
+ */
+export async function candidatesOf(state: State, thread: ThreadId, words: string): Promise<readonly Candidate[]> {
+  const head = headOf(state, thread);
+  const scores = new Map<number, number>();
+  for (const { text } of questionWords(words)) {
+    const found = await findInThread(state, thread, text);
+    for (const { ordinal } of found) scores.set(ordinal, (scores.get(ordinal) ?? 0) + 1 / Math.log2(found.length + 1));
+  }
+  const best = [...scores].sort(([, a], [, b]) => b - a).map(([ordinal]) => ordinal);
+  const ordinals = best.length > 0 ? best.slice(0, MOST_OF_A_THREAD) : spread(await promptsOf(state, thread));
+  const matches = ordinals.map((ordinal) => ({ thread, ordinal }));
+  return [toCandidate(head, ['words'], matches)];
+}
+
+/** Each by how it began and how it ended. */
+async function newest({ state, context }: Searched, { scope, limit }: Asked): Promise<FoundCandidate[]> {
+  const { threads } = await listQuery(state, { text: scope, sort: 'newest', limit, all: false }, context);
+  return Promise.all(
+    threads.map(async (head) => {
+      const prompts = await promptsOf(state, head.id);
+      const ends = [...new Set([prompts.at(-1), prompts[0]])].filter((ordinal) => ordinal !== undefined);
+      return toCandidate(
+        head,
+        ['words'],
+        ends.map((ordinal) => ({ thread: head.id, ordinal })),
+      );
+    }),
+  );
+}
+
+async function promptsOf({ store }: Pick<State, 'store'>, thread: ThreadId): Promise<number[]> {
+  const rows = (await store.rows(thread)) ?? [];
+  const prompts = rows.flatMap(({ prompts: isPrompt }, ordinal) => (isPrompt === 1 ? [ordinal] : []));
+  return prompts.length > 0 ? prompts : rows.length > 0 ? [0] : [];
+}
+
+/** So many of them, evenly, the first and the last among them. */
+function spread(ordinals: readonly number[]): number[] {
+  if (ordinals.length <= MOST_OF_A_THREAD) return [...ordinals];
+  const step = (ordinals.length - 1) / (MOST_OF_A_THREAD - 1);
+  return Array.from({ length: MOST_OF_A_THREAD }, (_, at) => ordinals[Math.round(at * step)] as number);
+}
+
+/** The best of both, one of each in turn; who is in both is one candidate. */
+function inTurns(byWords: readonly FoundCandidate[], byMeaning: readonly FoundCandidate[]): FoundCandidate[] {
+  const merged = new Map<ThreadId, FoundCandidate>();
+  for (let rank = 0; rank < Math.max(byWords.length, byMeaning.length); rank++) {
+    for (const one of [byWords[rank], byMeaning[rank]]) {
+      if (!one) continue;
+      const known = merged.get(one.id);
+      const matches = [...(known?.matches ?? []), ...one.matches];
+      const foundBy = [...new Set([...(known?.foundBy ?? []), ...one.foundBy])];
+      merged.set(one.id, { ...one, foundBy, matches });
+    }
+  }
+  return [...merged.values()];
+}
+
+async function candidatesByWords(
+  { state, context: { now, marks, parse } }: Searched,
+  { words, scope, limit }: Asked,
+  signal: AbortSignal,
+): Promise<FoundCandidate[]> {
+  const { query: within } = parse(scope);
+  const { groups, ...filters } = questionQuery(words, within);
+  await state.indexReady();
+  const query = { ...filters, groups: [...within.groups, ...groups] };
+  const { hits } = await state.index.calls.search({ query, sort: 'relevance', offset: 0, limit, now, marks }, signal);
+  return hits.flatMap(({ id, matches }) => {
+    const head = state.library.head(id);
+    if (!head || state.library.isHidden(head)) return [];
+    const places = matches.map(({ thread, ordinal }) => ({ thread: (thread ?? id) as ThreadId, ordinal }));
+    return [toCandidate(head, ['words'], places)];
+  });
+}
+
+function toCandidate(
+  { id, title, source, project, endedAt }: ThreadHead,
+  foundBy: Candidate['foundBy'],
+  matches: Candidate['matches'],
+): FoundCandidate {
+  const sourceLabel = LABELS.get(source) ?? source;
+  return { id, title, sourceLabel, project: project?.name ?? null, at: endedAt, foundBy, matches };
+}
