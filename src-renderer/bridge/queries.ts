@@ -12,6 +12,9 @@ import { call } from './api';
 /** Messages are asked for in pages of this many. */
 export const PAGE = 50;
 const ROWS = 40;
+/** The least height of a row, and how many there are at most before anything is scrolled: each costs a snippet. */
+const ROW_PX = 40;
+const MOST_FIRST_ROWS = 60;
 /** Of sessions that are near by their meaning. */
 const RELATED = 8;
 /** Spans of days that have words; the facet of months can't tell how many they hold. */
@@ -34,7 +37,11 @@ export const queries = {
     infiniteQueryOptions({
       queryKey: ['search', text, sort],
       queryFn: ({ pageParam, signal }) =>
-        call('search.run', { text, offset: pageParam, limit: ROWS, ...(sort ? { sort } : {}) }, signal),
+        call(
+          'search.run',
+          { text, offset: pageParam, limit: pageParam === 0 ? firstRows() : ROWS, ...(sort ? { sort } : {}) },
+          signal,
+        ),
       initialPageParam: 0,
       getNextPageParam: (last: SearchPage, pages: readonly SearchPage[]) => {
         const shown = pages.reduce((sum, page) => sum + page.hits.length, 0);
@@ -156,3 +163,8 @@ export const queries = {
   blobText: (blob: string) =>
     queryOptions({ queryKey: ['blob', blob], queryFn: () => call('blob.text', { blob }), gcTime: 30_000 }),
 };
+
+/** As many as the screen has room for, so that there is always something to scroll. */
+function firstRows(): number {
+  return Math.min(MOST_FIRST_ROWS, Math.max(ROWS / 2, Math.ceil(screen.availHeight / ROW_PX)));
+}

@@ -24,9 +24,11 @@ export function keyParts(keys: string, mac: boolean): readonly string[] {
   return keys.split('+').map((part) => (part === 'Mod' ? (mac ? names.ModMac : names.Mod) : names[part]) ?? part);
 }
 
+const BY_ID = new Map<CommandId, (typeof COMMANDS)[number]>(COMMANDS.map((command) => [command.id, command]));
+
 /** The parts of a command's first key that works; none when it has none. */
 export function keysOf(id: CommandId, mac = isMac()): readonly string[] {
-  const command = COMMANDS.find((candidate) => candidate.id === id);
+  const command = BY_ID.get(id);
   const [first] = workingKeys(command?.keys ?? []);
   return first === undefined ? [] : keyParts(first, mac);
 }

@@ -80,6 +80,7 @@ function toRows(
   const known = new Set(
     [...cardNames, ...values.flatMap((row) => [row.value, row.label])].map((name) => name.toLowerCase()),
   );
+  const named = countBy(values, ({ label }) => label);
   const short = field === 'model' ? shortModelNames(values.map(({ label }) => label)) : null;
   const toRow = (value: string, label: string, count: number | null, names: readonly string[]): FacetRow => {
     const found = chosen.filter((choice) => names.some((name) => isMeant(field, choice.value, name, known)));
@@ -102,7 +103,7 @@ function toRows(
   for (const { value, label, count: counted } of ordered(field, values)) {
     const count = field === 'role' ? (extra.get(`role:${value}`) ?? null) : counted;
     const card = cards.find(({ id }) => id === value);
-    const unique = values.filter((other) => other.label === label).length === 1;
+    const unique = named.get(label) === 1;
     const names = field === 'source' ? [value, ...(card?.aliases ?? [])] : [value, ...(unique ? [label] : [])];
     const readable = field === 'project' && unique && !/["“”„]/.test(label) ? label : value;
     const row = toRow(readable, short?.get(label) ?? wordsFor(field, value) ?? label, count, names);
@@ -117,6 +118,12 @@ function toRows(
     rows.push({ value, label, count, chosen: !not, excluded: not, ...(card && field === 'source' ? { card } : {}) });
   }
   return rows;
+}
+
+function countBy<T>(all: readonly T[], keyOf: (one: T) => string): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const one of all) counts.set(keyOf(one), (counts.get(keyOf(one)) ?? 0) + 1);
+  return counts;
 }
 
 /** Fields whose values are names that may be typed in part. */

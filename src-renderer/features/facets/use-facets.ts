@@ -2,7 +2,7 @@
 import type { FilterChange } from '@shared/query/format-query';
 import { makeToDay } from '@shared/text/days';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { queries } from '../../bridge/queries';
 import { placeStore, usePlace } from '../../nav/use-place';
 import { useSettled } from '../../ui/use-settled';
@@ -34,7 +34,8 @@ export function useFacets(now: number): Facets {
   const { data: cards } = useQuery(queries.cards());
   const { data } = useInfiniteQuery(queries.search(text, sort));
   const page = data?.pages[0];
-  const facets = page?.facets;
+  // The rows that were found come first.
+  const facets = useDeferredValue(page?.facets);
   const { data: extra } = useQuery(queries.extraCounts(useSettled(text, SETTLE_MS)));
   const groups = useMemo(
     () => (facets ? toFacetGroups(facets, text, cards ?? [], extra) : []),
