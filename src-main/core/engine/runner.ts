@@ -18,6 +18,8 @@ const SAVE_AFTER_MS = 2000;
 const LOCK_RETRY_MS = 5000;
 const STATUS_EVERY_MS = 100;
 const RETRY_MS = 3000;
+/** The first list goes before: it needs no index, and whoever types does so a moment later. */
+const INDEX_AFTER_MS = 400;
 const NOTHING: Looked = { nextDue: null, lookMs: 0 };
 const nothing = () => NOTHING;
 
@@ -47,6 +49,7 @@ export class Runner {
   private readonly saving = new Later(SAVE_AFTER_MS, () => {
     this.state.indexer.save().catch((error: unknown) => this.fail(error));
   });
+  private readonly loading = new Later(INDEX_AFTER_MS, () => void this.state.indexReady().catch(() => undefined));
   private readonly telling = new Later(STATUS_EVERY_MS, () => this.emit({ type: 'status', status: this.status() }));
   private closed = false;
   private paused: boolean;
@@ -68,7 +71,7 @@ export class Runner {
     await this.openAs(await this.lockOrRead());
     if (!watch) return;
     // Words will be searched sooner or later; a command that only lists does without the index.
-    void this.state.indexReady().catch(() => undefined);
+    this.loading.soon();
     if (this.state.lock) return this.startWatching();
     this.lockTimer = setInterval(() => {
       this.tryToWrite().catch((error: unknown) => log.warn('takeover-failed', { cause: String(error) }));
@@ -288,7 +291,7 @@ export class Runner {
     this.closed = true;
     this.schedule.stop();
     if (this.lockTimer) clearInterval(this.lockTimer);
-    for (const later of [this.saving, this.telling]) later.stop();
+    for (const later of [this.saving, this.telling, this.loading]) later.stop();
     await this.watcher.close();
     this.state.ingest.stop();
     await this.running;
