@@ -69,7 +69,9 @@ test('a folder of Windows is one project in whatever case and with whatever slas
   addSessions(home, source('trae'), { [FOLDERS.traeWorkspace]: 'file:///c%3A/Users/dana/kite' });
   addSessions(home, source('copilot'), { [FOLDERS.workspace]: 'file:///C:/users/Dana/Kite/' });
   addSessions(home, source('copilot-cli'), { [FOLDERS.cli]: 'C:/Users/dana/KITE' });
-  expect(await projectsOf(folders)).toEqual([['kite', 6]]);
+  // The same drive as it is seen from inside WSL.
+  addSessions(home, source('codex'), { [FOLDERS.codex]: '/mnt/c/Users/dana/kite', '019a0001': '019a0002' });
+  expect(await projectsOf(folders)).toEqual([['kite', 7]]);
 });
 
 test('folders of one name are told apart', async () => {

@@ -8,9 +8,15 @@ import type { Project } from '@shared/model/thread';
 export function toProject(folder: string | null | undefined, host = ''): Project | null {
   const path = folder ? mainFolderOf(normaliseFolder(folder)) : '';
   if (path === '') return null;
-  const isWindows = /^[a-zA-Z]:\//.test(path) || path.startsWith('//');
+  const place = onDrive(path);
+  const isWindows = /^[a-zA-Z]:\//.test(place) || place.startsWith('//');
   const name = path.split('/').filter(Boolean).at(-1) ?? path;
-  return { id: `${host}:${isWindows || isOfMac(path) ? path.toLowerCase() : path}`, name, path };
+  return { id: `${host}:${isWindows || isOfMac(place) ? place.toLowerCase() : place}`, name, path };
+}
+
+/** Inside WSL the drives of Windows are mounted by their letters: tools of both see the same folder. */
+function onDrive(path: string): string {
+  return path.replace(/^\/mnt\/([a-z])(?=\/[^/])/, '$1:');
 }
 
 /** Disks there don't tell case apart, unless somebody formatted one for it. */
