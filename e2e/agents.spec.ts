@@ -76,6 +76,38 @@ test('the server speaks nothing but the protocol on standard output, and ends wi
   expect(code).toBe(0);
 });
 
+for (const end of ['the client is gone', 'the server is killed'] as const) {
+  test(`in the middle of a call ${end}: nothing is lost, and the next one is answered`, async ({ home, data }) => {
+    const server = spawn(process.execPath, serverArgs(home, data), { stdio: ['pipe', 'pipe', 'ignore'] });
+    const say = (message: object) => server.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`);
+    const params = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'raw', version: '1' } };
+    server.stdin.on('error', () => {});
+    say({ id: 1, method: 'initialize', params });
+    await once(server.stdout, 'data');
+    say({ method: 'notifications/initialized' });
+    for (let id = 2; id < 12; id++) {
+      say({ id, method: 'tools/call', params: { name: 'search_sessions', arguments: { query: `question ${id}` } } });
+    }
+    const exit = once(server, 'exit');
+    if (end === 'the server is killed') server.kill('SIGKILL');
+    else {
+      server.stdin.destroy();
+      server.stdout.destroy();
+    }
+    const [code, signal] = await exit;
+    expect([code, signal]).toEqual(end === 'the server is killed' ? [null, 'SIGKILL'] : [0, null]);
+
+    const client = new Client({ name: 'spec', version: '1' });
+    await client.connect(
+      new StdioClientTransport({ command: process.execPath, args: serverArgs(home, data), stderr: 'ignore' }),
+    );
+    await expect
+      .poll(async () => dataOf(await client.callTool({ name: 'list_sessions', arguments: { limit: 50 } })).total)
+      .toBe(SMALL_LIBRARY.length);
+    await client.close();
+  });
+}
+
 test.describe('the hook', () => {
   /** What Claude Code does with what `hook install` wrote. */
   async function callHook(home: string, session: string): Promise<number | null> {
@@ -100,12 +132,36 @@ test.describe('the hook', () => {
     appendTurn(session, LOGIN, { prompt: 'And the narwhal?', reply: [{ type: 'text', text: 'It swims.' }] });
     const codes = await Promise.all(Array.from({ length: 10 }, () => callHook(home, session)));
     expect(codes).toEqual(Array.from({ length: 10 }, () => 0));
-    await expect.poll(foundWith(home, data, '--no-scan'), { timeout: 30_000 }).toBe(1);
+    // Ten programs start beside one another.
+    await expect.poll(foundWith(home, data, '--no-scan'), { timeout: 90_000 }).toBe(1);
   });
 
   test('a session that is gone is said in words', async ({ home, data }) => {
     const gone = await runCli('ingest', path.join(home, 'gone.jsonl'), '--home', home, '--data', data);
     expect(gone.code).toBe(2);
     expect(gone.stderr).toContain('gone.jsonl');
+  });
+
+  test('what is not its JSON is said in words, and costs nothing that is kept', async ({ home, data }) => {
+    const ingest = async (input: string) => {
+      const args = [CLI, 'ingest', '--hook', '--home', home, '--data', data];
+      const child = spawn(process.execPath, args, { stdio: ['pipe', 'ignore', 'pipe'] });
+      let stderr = '';
+      child.stderr.setEncoding('utf8').on('data', (text: string) => {
+        stderr += text;
+      });
+      child.stdin.end(input);
+      const [code] = await once(child, 'exit');
+      return { code, stderr };
+    };
+    const gone = path.join(home, 'gone.jsonl');
+    expect(await ingest('no JSON')).toMatchObject({ code: 2, stderr: expect.stringContaining('no JSON') });
+    expect(await ingest('{"session_id": 1}')).toMatchObject({ code: 2, stderr: expect.stringContaining('session_id') });
+    expect(await ingest(JSON.stringify({ transcript_path: gone }))).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('gone.jsonl does not exist'),
+    });
+    const { stdout } = await runCli('list', '--json', '--home', home, '--data', data);
+    expect(JSON.parse(stdout).total).toBe(SMALL_LIBRARY.length);
   });
 });

@@ -111,6 +111,7 @@ test('a second engine on the same data reads the last save, and hands imports ov
   await writeFile(elsewhere, sessionLines(TWO, [{ id: 'x', prompt: 'From elsewhere', reply: 'Yes.' }]));
   expect(await reader.importFile(elsewhere)).toBe(`claude-code:${TWO}`);
   expect(await titlesFor(reader, '')).toContain('From elsewhere');
+  await expect(reader.ingest(`${elsewhere}.gone`)).rejects.toMatchObject({ code: 'not-found' });
 });
 
 test('importing a backup of a session answers with the session itself', async () => {

@@ -190,8 +190,10 @@ class LocalEngine implements Engine {
   }
 
   async ingest(path: string) {
-    if (this.state.lock) await this.runner.ingestFile(path);
-    else await leaveRequest(this.paths.inbox, { type: 'session', path });
+    if (this.state.lock) return this.runner.ingestFile(path);
+    // What is gone or no session is said here: the process that reads has nobody to tell.
+    await this.state.ingestCalls.calls.recognise({ path });
+    await leaveRequest(this.paths.inbox, { type: 'session', path });
   }
 
   async list(request: ListRequest) {
