@@ -105,6 +105,63 @@ describe('a write-ahead log', () => {
   });
 });
 
+describe('a write-ahead log of either byte order', () => {
+  /** All pages of a database as one transaction: https://www.sqlite.org/fileformat2.html#the_write_ahead_log. */
+  function toLog(database: Buffer, isLittle: boolean, salt = 7): Buffer {
+    let sums: [number, number] = [0, 0];
+    const add = (bytes: Buffer) => {
+      for (let at = 0; at < bytes.length; at += 8) {
+        const word = (from: number) => (isLittle ? bytes.readUInt32LE(from) : bytes.readUInt32BE(from));
+        const first = (sums[0] + word(at) + sums[1]) >>> 0;
+        sums = [first, (sums[1] + word(at + 4) + first) >>> 0];
+      }
+    };
+    const words = (...values: readonly number[]) => {
+      const bytes = Buffer.alloc(4 * values.length);
+      values.forEach((value, index) => {
+        bytes.writeUInt32BE(value, 4 * index);
+      });
+      return bytes;
+    };
+    const head = words(isLittle ? 0x377f0682 : 0x377f0683, 3007000, PAGE, 1, salt, salt);
+    add(head);
+    const parts = [head, words(...sums)];
+    const pages = database.length / PAGE;
+    for (let page = 1; page <= pages; page += 1) {
+      const image = database.subarray((page - 1) * PAGE, page * PAGE);
+      const place = words(page, page === pages ? pages : 0);
+      add(place);
+      add(image);
+      parts.push(place, words(salt, salt), words(...sums), image);
+    }
+    return Buffer.concat(parts);
+  }
+  const setup = [`PRAGMA page_size = ${PAGE}`, 'CREATE TABLE t (a)'];
+  const many = 'INSERT INTO t SELECT hex(zeroblob(200)) FROM json_each(json_array(1, 2, 3, 4, 5, 6, 7, 8, 9))';
+  const count = () => read('SELECT count(*) AS n, max(length(a)) AS longest FROM t');
+
+  test.each([true, false])('makes the database smaller, or holds all of it (little: %s)', async (isLittle) => {
+    const large = await make(...setup, many, many);
+    const small = await make(...setup, "INSERT INTO t VALUES ('left')", 'VACUUM');
+    expect(small.length).toBeLessThan(large.length);
+    writeFileSync(file, large);
+    expect(await count()).toEqual([{ n: 18, longest: 400 }]);
+    writeFileSync(`${file}-wal`, toLog(small, isLittle));
+    expect(await count()).toEqual([{ n: 1, longest: 4 }]);
+    writeFileSync(file, large.subarray(0, PAGE));
+    writeFileSync(`${file}-wal`, toLog(large, isLittle));
+    expect(await count()).toEqual([{ n: 18, longest: 400 }]);
+  });
+
+  test('has nothing to do with what an older one left behind it', async () => {
+    const [old, newer] = [await make(...setup, many), await make(...setup, "INSERT INTO t VALUES ('new')", 'VACUUM')];
+    writeFileSync(file, old);
+    const log = toLog(newer, true);
+    writeFileSync(`${file}-wal`, Buffer.concat([log, toLog(old, true, 6).subarray(log.length)]));
+    expect(await count()).toEqual([{ n: 1, longest: 3 }]);
+  });
+});
+
 describe('a rollback journal', () => {
   const numbers = (most: number) =>
     `(WITH RECURSIVE n(value) AS (VALUES (1) UNION ALL SELECT value + 1 FROM n WHERE value < ${most}) SELECT value FROM n)`;

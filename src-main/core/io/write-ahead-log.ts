@@ -64,6 +64,9 @@ function viewOf(bytes: Uint8Array): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
+/** SQLite adds words up in the order of the machine that writes, which mostly is the one that reads. */
+const IS_LITTLE_ENDIAN = new Uint8Array(Uint32Array.of(1).buffer)[0] === 1;
+
 class Checksum {
   private first = 0;
   private second = 0;
@@ -71,10 +74,23 @@ class Checksum {
   constructor(private readonly littleEndian: boolean) {}
 
   add(view: DataView, offset: number, bytes: number): void {
-    for (let at = offset; at < offset + bytes; at += 8) {
-      this.first = (this.first + view.getUint32(at, this.littleEndian) + this.second) >>> 0;
-      this.second = (this.second + view.getUint32(at + 4, this.littleEndian) + this.first) >>> 0;
+    const from = view.byteOffset + offset;
+    if (this.littleEndian === IS_LITTLE_ENDIAN && from % 4 === 0)
+      this.addWords(new Uint32Array(view.buffer, from, bytes / 4));
+    else
+      this.addWords(
+        Uint32Array.from({ length: bytes / 4 }, (_, at) => view.getUint32(offset + 4 * at, this.littleEndian)),
+      );
+  }
+
+  private addWords(words: Uint32Array): void {
+    let { first, second } = this;
+    for (let at = 0; at < words.length; at += 2) {
+      first = (first + (words[at] as number) + second) | 0;
+      second = (second + (words[at + 1] as number) + first) | 0;
     }
+    this.first = first >>> 0;
+    this.second = second >>> 0;
   }
 
   equals(view: DataView, offset: number): boolean {
