@@ -12,6 +12,7 @@ import type { Forgotten, Library, LibraryImport } from './model/library';
 import type { RestoredOriginal } from './model/original';
 import { PROJECT_OPENERS } from './model/project-opener';
 import type { ProvidersView } from './model/provider';
+import type { ProviderKind } from './model/provider-kind';
 import { PROVIDER_CHANGE } from './model/provider-setting';
 import type { RedactionReport } from './model/redaction';
 import { type FindMatch, MOST_AT_ONCE, type SearchHit, type SearchPage } from './model/search';
@@ -175,6 +176,8 @@ export const CALLS = {
   /** Asks for a file and merges it; null when the user cancelled. */
   'library.import': nothing,
   'providers.list': nothing,
+  /** The kinds of commands that can be added: found here, in a version that may be used. */
+  'providers.commands': nothing,
   'providers.change': PROVIDER_CHANGE,
   /** Keeps the key of a provider in the system's key store, or with null lets go of it. */
   'providers.set-key': z.strictObject({ id: z.string().max(40), key: z.string().min(1).max(10_000).nullable() }),
@@ -262,6 +265,7 @@ export interface Results {
   'library.export': { readonly path: string } | null;
   'library.import': LibraryImport | null;
   'providers.list': ProvidersView;
+  'providers.commands': readonly ProviderKind[];
   'providers.change': ProvidersView;
   'providers.set-key': ProvidersView;
   'providers.test': null;

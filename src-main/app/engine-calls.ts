@@ -89,6 +89,7 @@ export function engineCalls(opened: Promise<Engine>, held: HeldKeys) {
     keys: async (keys: Readonly<Record<string, string>>) => held.hold(keys),
     providers: async (_: null) => (await opened).providers(),
     changeProviders: async (change: ProviderChange) => (await opened).changeProviders(change),
+    offeredCommands: async (_: null, signal: AbortSignal) => (await opened).offeredCommands(signal),
     testProvider: async (id: string, signal: AbortSignal) => (await opened).testProvider(id, signal),
     close: async (_: null) => (await opened).close(),
   };

@@ -122,6 +122,7 @@ export function startEngineHost(options: Omit<EngineOptions, 'now'>): EngineHost
     changeSettings: (change) => calls().changeSettings(change),
     providers: () => calls().providers(null),
     changeProviders: (change) => calls().changeProviders(change),
+    offeredCommands: (signal) => calls().offeredCommands(null, signal),
     testProvider: (id, signal) => calls().testProvider(id, signal),
     subscribe: (listener) => {
       listeners.add(listener);

@@ -24,6 +24,7 @@ export function providerHandlers(engine: Engine, { keys, onKeys, onSettings }: T
   };
   return {
     'providers.list': view,
+    'providers.commands': (_, signal) => engine.offeredCommands(signal),
     'providers.change': async (change) => {
       await engine.changeProviders(change);
       if (change.type === 'remove') await setKey(change.id, null);

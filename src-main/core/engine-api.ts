@@ -9,6 +9,7 @@ import type { Forgotten, Library, LibraryImport, MarkChange, SavedSearch } from 
 import type { MeaningStatus } from '@shared/model/meaning';
 import type { OriginalReport, RestoredOriginal, RestoreTarget } from '@shared/model/original';
 import type { ProviderChange, ProviderReport } from '@shared/model/provider';
+import type { ProviderKind } from '@shared/model/provider-kind';
 import type { RedactionOptions, RedactionReport } from '@shared/model/redaction';
 import type { FindMatch, RelatedRequest, SearchHit, SearchPage, SearchRequest, SortOrder } from '@shared/model/search';
 import type { Settings } from '@shared/model/settings';
@@ -131,8 +132,13 @@ export interface Engine {
   changeSettings(change: Partial<Settings>): Promise<Settings>;
   /** The models that the user set up; without any, nothing connects anywhere. */
   providers(): Promise<readonly ProviderReport[]>;
-  /** Rejects with AppError('bad-argument'), or 'changed-meanwhile' for a destination that is no longer the one. */
+  /**
+   * Rejects with AppError('bad-argument'), 'changed-meanwhile' for a destination that is no longer the one, or ProviderError
+   * for a command that may not be used.
+   */
   changeProviders(change: ProviderChange): Promise<readonly ProviderReport[]>;
+  /** The kinds of commands that were found here, in a version that may be used. */
+  offeredCommands(signal?: AbortSignal): Promise<readonly ProviderKind[]>;
   /** Tries one, with nothing of the user's but its key. Rejects with ProviderError. */
   testProvider(id: string, signal?: AbortSignal): Promise<void>;
   /** Returns the function that ends it. */

@@ -452,6 +452,10 @@ class LocalEngine implements Engine {
     return this.providers();
   }
 
+  offeredCommands(signal = new AbortController().signal) {
+    return this.models.offeredCommands(signal);
+  }
+
   testProvider(id: string, signal = new AbortController().signal) {
     return this.models.test(id, signal);
   }

@@ -121,6 +121,12 @@ export const queries = {
   /** Asked for anew each time: keys in the environment and other programs change them, too. */
   providers: () =>
     queryOptions({ queryKey: ['providers'], queryFn: () => call('providers.list', undefined), staleTime: 0 }),
+  commands: () =>
+    queryOptions({
+      queryKey: ['providers', 'commands'],
+      queryFn: ({ signal }) => call('providers.commands', undefined, signal),
+      staleTime: 0,
+    }),
   /** Asked for anew each time: sizes change without anybody saying so. */
   storage: () => queryOptions({ queryKey: ['storage'], queryFn: () => call('storage.get', undefined), staleTime: 0 }),
   vanished: () =>

@@ -52,9 +52,13 @@ const TYPED = z.object({ type: z.string() });
 
 export function makeClaude({ id, model }: ProviderSetting, command: string, clock: Clock): Provider {
   const place: Place = { label: 'claude', destination: command };
-  const chat = async function* (request: ChatRequest, signal: AbortSignal): AsyncGenerator<string, void> {
+  const readHelp = async (signal: AbortSignal) => {
     const help = await readCommand({ place, command, args: ['--help'], input: '', first: WAITS.help }, signal, clock);
     if (!hasOptions(help, NEEDED)) throw new ProviderError('command-unsuitable', subjectOf(place));
+    return help;
+  };
+  const chat = async function* (request: ChatRequest, signal: AbortSignal): AsyncGenerator<string, void> {
+    const help = await readHelp(signal);
     const reader = new Reader();
     const run = {
       isOver: () => reader.isOver,
@@ -72,7 +76,11 @@ export function makeClaude({ id, model }: ProviderSetting, command: string, cloc
     yield* readAnswer(readLines(runCommand(run, signal, clock)), place, (raw) => reader.read(raw));
   };
   const provider = { id, label: 'claude command', model, destination: command, local: false, chat };
-  return { ...provider, test: (signal) => tryOut(provider, signal) };
+  return {
+    ...provider,
+    check: async (signal) => void (await readHelp(signal)),
+    test: (signal) => tryOut(provider, signal),
+  };
 }
 
 function toArguments(help: string, model: string): string[] {

@@ -58,13 +58,17 @@ const LINE = z.object({
 
 export function makeCodex({ id, model }: ProviderSetting, command: string, clock: Clock): Provider {
   const place: Place = { label: 'codex', destination: command };
-  const chat = async function* (request: ChatRequest, signal: AbortSignal): AsyncGenerator<string, void> {
+  const readFeatures = async (signal: AbortSignal) => {
     const print = (args: readonly string[]) =>
       readCommand({ place, command, args, input: '', first: WAITS.help }, signal, clock);
     const help = await print(['exec', '--help']);
     const isAble = hasOptions(help, NEEDED);
     const features = isAble ? toFeatures(await print(['features', 'list'])) : [];
     if (!features.includes(SHELL)) throw new ProviderError('command-unsuitable', subjectOf(place));
+    return features;
+  };
+  const chat = async function* (request: ChatRequest, signal: AbortSignal): AsyncGenerator<string, void> {
+    const features = await readFeatures(signal);
     let isOver = false;
     const run = {
       isOver: () => isOver,
@@ -82,7 +86,11 @@ export function makeCodex({ id, model }: ProviderSetting, command: string, clock
     });
   };
   const provider = { id, label: 'codex command', model, destination: command, local: false, chat };
-  return { ...provider, test: (signal) => tryOut(provider, signal) };
+  return {
+    ...provider,
+    check: async (signal) => void (await readFeatures(signal)),
+    test: (signal) => tryOut(provider, signal),
+  };
 }
 
 /** Of the features that this version has, those to turn off. Lines: name, stage, on or off. */

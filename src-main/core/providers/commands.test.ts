@@ -130,6 +130,12 @@ describe.each([
     await provider.test(never);
   });
 
+  test('a look at it asks it nothing', async () => {
+    const { provider, hasRun } = await fake(kind, {}, answer);
+    await provider.check?.(never);
+    expect(hasRun()).toBe(false);
+  });
+
   test('it is told by its input, in an empty folder that is gone afterwards', async () => {
     const { provider, noted } = await fake(kind, { model: 'x"; touch pwned; "' }, answer);
     await answerOf(provider);
@@ -246,6 +252,7 @@ test.each(CLAUDE_HELP.match(/--[a-z-]+/g)?.slice(0, 6) ?? [])('claude without %s
   const { provider, hasRun } = await fake('claude', { help: CLAUDE_HELP.replace(option, `${option}-more`) }, '');
   await expect(answerOf(provider)).rejects.toMatchObject({ code: 'command-unsuitable' });
   await expect(provider.test(never)).rejects.toMatchObject({ code: 'command-unsuitable' });
+  await expect(provider.check?.(never)).rejects.toMatchObject({ code: 'command-unsuitable' });
   expect(hasRun()).toBe(false);
 });
 

@@ -27,6 +27,8 @@ export interface Provider {
   chat(request: ChatRequest, signal: AbortSignal): AsyncIterable<string>;
   /** A vector of one length for each text, in their order. Absent where there are no embeddings. Throws ProviderError. */
   embed?(texts: readonly string[], kind: 'query' | 'document', signal: AbortSignal): Promise<readonly Float32Array[]>;
+  /** Looks whether it may be used at all, and asks it nothing. Absent where that needs no look. Throws ProviderError. */
+  check?(signal: AbortSignal): Promise<void>;
   /** Tries it: reachable, key accepted, model there. Throws ProviderError. */
   test(signal: AbortSignal): Promise<void>;
 }

@@ -1,7 +1,10 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { ProviderChange } from '@shared/model/provider';
 import { PROVIDER, type ProviderSetting } from '@shared/model/provider-setting';
 import { DEFAULT_SETTINGS, type Settings } from '@shared/model/settings';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { testFolder } from '../io/test-folder';
 import { NO_KEY_STORE } from './key-store';
 import { Providers } from './providers';
 import { makeTestClock } from './test-clock';
@@ -252,6 +255,24 @@ test.each([
 ] as const)('%j is refused by what is wrong with it', async (wrong, subject) => {
   const { change } = open({});
   await expect(change({ type: 'save', setting: toSetting(wrong) })).rejects.toThrow(`bad-argument: ${subject}`);
+});
+
+test('commands are offered, and can be set up, only where they are found and may be used', async () => {
+  const folder = await testFolder();
+  vi.stubEnv('PATH', folder);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const { providers, change, settings } = open({});
+  const save = () => change({ type: 'save', setting: toSetting({ kind: 'claude', model: '' }) });
+  expect(await providers.offeredCommands(never)).toEqual([]);
+  await expect(save()).rejects.toMatchObject({ code: 'no-command', subject: 'claude' });
+  const write = (help: string) =>
+    writeFile(path.join(folder, 'claude'), `#!/bin/sh\necho '${help}'\n`, { mode: 0o700 });
+  await write('--print --output-format');
+  await expect(save()).rejects.toMatchObject({ code: 'command-unsuitable' });
+  await write(' --print --output-format --no-session-persistence --tools --strict-mcp-config --settings ');
+  expect(await providers.offeredCommands(never)).toEqual(['claude']);
+  await save();
+  expect(settings()).toMatchObject({ askWith: 'mine', providers: [{ kind: 'claude', agreed: '' }] });
 });
 
 test('without a key store there are no keys', async () => {

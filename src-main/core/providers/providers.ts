@@ -2,7 +2,7 @@
 // none, and nothing connects anywhere.
 import { AppError } from '@shared/model/failure';
 import type { ProviderChange, ProviderReport, ProviderUse } from '@shared/model/provider';
-import { PROVIDER_KINDS, usualKeyVariable } from '@shared/model/provider-kind';
+import { PROVIDER_KINDS, type ProviderKind, usualKeyVariable } from '@shared/model/provider-kind';
 import type { ProviderSetting } from '@shared/model/provider-setting';
 import type { Settings } from '@shared/model/settings';
 import { makeAnthropic } from './anthropic';
@@ -30,6 +30,9 @@ export interface ProvidersParts {
 
 /** All that a header can hold of what keys are made of. */
 const SENDABLE = /^[\x21-\x7e]+$/;
+
+const COMMANDS = (Object.keys(PROVIDER_KINDS) as ProviderKind[]).filter((kind) => PROVIDER_KINDS[kind].isCommand);
+const NO_SETTING = { id: '', address: '', model: '', embedModel: '', variable: '', agreed: '' } as const;
 
 export class Providers {
   readonly #parts: ProvidersParts;
@@ -81,8 +84,25 @@ export class Providers {
     );
   }
 
-  /** A change as one of settings. Throws AppError as `changeProviders` does. */
+  /** The kinds of commands that were found here, in a version that may be used. */
+  async offeredCommands(signal: AbortSignal): Promise<ProviderKind[]> {
+    const found = await Promise.all(
+      COMMANDS.map(async (kind) => {
+        const { check } = this.#build({ ...NO_SETTING, kind }, null);
+        return check?.(signal).then(
+          () => kind,
+          () => null,
+        );
+      }),
+    );
+    return found.filter((kind) => kind != null);
+  }
+
+  /** A change as one of settings. Throws AppError as `changeProviders` does, and ProviderError for a command that may not be used. */
   async toSettings(change: ProviderChange): Promise<Partial<Settings>> {
+    if (change.type === 'save' && COMMANDS.includes(change.setting.kind)) {
+      await this.#build({ ...change.setting, agreed: '' }, null).check?.(new AbortController().signal);
+    }
     return changeProviders(await this.#parts.settings(), change, (setting) => this.#build(setting, null).destination);
   }
 

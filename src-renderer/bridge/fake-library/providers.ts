@@ -62,6 +62,7 @@ export function fakeProviders(): Handlers {
   const view = (): ProvidersView => ({ providers: settings.map(toReport), hasKeyStore: true });
   return {
     'providers.list': view,
+    'providers.commands': () => ['claude'],
     'providers.change': (change) => {
       const others = (id: string) => settings.filter((setting) => setting.id !== id);
       if (change.type === 'save') settings = [...others(change.setting.id), { ...change.setting, agreed: '' }];

@@ -2,8 +2,10 @@
 import type { ProviderReport, ProvidersView } from '@shared/model/provider';
 import { PROVIDER_KINDS, type ProviderKind, usualKeyVariable } from '@shared/model/provider-kind';
 import { fill, strings } from '@shared/strings/strings';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { call } from '../../bridge/api';
+import { queries } from '../../bridge/queries';
 import { Dialog } from '../../ui/dialog';
 import { describeFailure } from '../../ui/feedback';
 
@@ -26,7 +28,10 @@ export function ModelForm({ report, taken, hasKeyStore, onSaved, onClose }: Prop
   const [fields, setFields] = useState<Fields>(report?.setting ?? EMPTY);
   const [key, setKey] = useState('');
   const [failure, setFailure] = useState<unknown>(null);
+  const { data: commands = [] } = useQuery(queries.commands());
   const traits = PROVIDER_KINDS[fields.kind];
+  const isOffered = (kind: ProviderKind) =>
+    !PROVIDER_KINDS[kind].isCommand || kind === fields.kind || commands.includes(kind);
   /** Saved once, it is the same one from then on, even if its key could not be kept. */
   const [savedId, setSavedId] = useState(report?.setting.id ?? null);
   const id = savedId ?? freeId(fields.kind, taken);
@@ -48,7 +53,7 @@ export function ModelForm({ report, taken, hasKeyStore, onSaved, onClose }: Prop
   return (
     <Dialog title={report ? form.edit : form.add} className="is-form" onClose={onClose}>
       <form className="form" onSubmit={submit}>
-        <Field label={form.kind}>
+        <Field label={form.kind} help={KINDS.every(isOffered) ? undefined : form.kindHelp}>
           {(ids) => (
             <span className="select is-field">
               <select
@@ -57,7 +62,7 @@ export function ModelForm({ report, taken, hasKeyStore, onSaved, onClose }: Prop
                 onChange={({ target: { value } }) => setFields({ ...EMPTY, kind: value as ProviderKind })}
                 {...ids}
               >
-                {KINDS.map((kind) => (
+                {KINDS.filter(isOffered).map((kind) => (
                   <option key={kind} value={kind}>
                     {words.kinds[kind]}
                   </option>

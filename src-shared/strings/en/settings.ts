@@ -84,6 +84,8 @@ export const settings = {
       add: 'Add a model',
       edit: 'Change a model',
       kind: 'Kind',
+      kindHelp:
+        'The claude and codex commands are offered where they are found, in a version that can run without tools and without saving.',
       address: 'Address',
       command: 'Command',
       addressHelp: 'With the version that it ends in, such as https://host/v1.',

@@ -85,6 +85,7 @@ export const settings: Words<typeof english> = {
       add: 'モデルを追加',
       edit: 'モデルを変更',
       kind: '種類',
+      kindHelp: 'claude と codex のコマンドは、ツールも保存もなしで実行できるバージョンが見つかったときに選べます。',
       address: 'アドレス',
       command: 'コマンド',
       addressHelp: '末尾のバージョンまで入力してください（例：https://host/v1）。',

@@ -79,6 +79,7 @@ export const settings: Words<typeof english> = {
       add: '添加模型',
       edit: '更改模型',
       kind: '类型',
+      kindHelp: '找到 claude 或 codex 命令，且其版本能够不使用工具、不保存会话地运行时，才会提供它们。',
       address: '地址',
       command: '命令',
       addressHelp: '包括末尾的版本，例如 https://host/v1。',
