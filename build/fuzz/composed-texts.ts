@@ -107,8 +107,8 @@ function streamed(text: string, strings: string): readonly string[] | null {
     // A stream may begin and end with a few letters.
     const isAtEdge = length > 0 && (at === 0 || at + length === plain.length);
     if (length >= SHORTEST_PIECE || isAtEdge) pieces += 1;
-    // What is put between pieces, or is left of one.
-    else if (!/[\s`[\]()#@/:.,+−]/.test(plain[at] ?? '')) return null;
+    // What is put between pieces, numbers of lines among it, or is left of one.
+    else if (!/[\s\d`[\]()#@/:.,+−]/.test(plain[at] ?? '')) return null;
     at += Math.max(1, length);
   }
   return pieces <= Math.min(MOST_PIECES, 1 + plain.length / 6) ? [] : null;

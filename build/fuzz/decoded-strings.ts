@@ -17,7 +17,8 @@ export async function decodedStrings(home: string): Promise<string> {
     else if (isZstd(bytes)) texts.push(...(await packedText(file)));
     else texts.push(bytes.toString());
   }
-  return normal(levelsOf(texts.join('\n')).join('\n'));
+  // What zero bytes stood between may be one escape.
+  return normal(levelsOf(texts.join('\n').replaceAll('\0', '')).join('\n'));
 }
 
 /** As texts are compared: how white space is laid out, NULs and halves of characters are nobody's content. */

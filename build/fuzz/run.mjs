@@ -45,21 +45,20 @@ const copies = mkdtempSync(path.join(existsSync('/dev/shm') ? '/dev/shm' : tmpdi
 const kinds = new Map();
 let failures = 0;
 
-/** Of the time that there is, to find out how long the cases of each source take. */
-const FIRST_SHARE = 0.25;
+/** In each but the first, the time goes by how long the cases of a source took so far. */
+const ROUNDS = 4;
 
 console.log(`seed ${seed}`);
 /** @type {Run[]} */
 const runs = sources.map((source) => ({ source, next: number ?? 0, cases: 0, tookMs: 0, found: [] }));
 try {
-  const wholeMs = Number(args.minutes) * 60_000;
   const isOne = number !== undefined || runs.length === 1;
-  for (const run of runs) await fuzzSource(run, isOne ? wholeMs : (FIRST_SHARE * wholeMs) / runs.length);
-  // The same number of cases for each, however long its own take.
-  const costs = runs.map((run) => run.tookMs / Math.max(1, run.cases));
-  const all = costs.reduce((sum, cost) => sum + cost, 0);
-  for (const [at, run] of isOne ? [] : runs.entries()) {
-    await fuzzSource(run, ((1 - FIRST_SHARE) * wholeMs * (costs[at] ?? 0)) / all);
+  const roundMs = (Number(args.minutes) * 60_000) / (isOne ? 1 : ROUNDS);
+  for (let round = 0; round < (isOne ? 1 : ROUNDS); round += 1) {
+    // The same number of cases for each, however long its own take.
+    const costs = runs.map(({ tookMs, cases }) => (round === 0 ? 1 : tookMs / Math.max(1, cases)));
+    const all = costs.reduce((sum, cost) => sum + cost, 0);
+    for (const [at, run] of runs.entries()) await fuzzSource(run, (roundMs * (costs[at] ?? 0)) / all);
   }
   for (const run of runs) await report(run);
 } finally {
