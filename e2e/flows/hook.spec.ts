@@ -38,7 +38,7 @@ test('ten hooks at once, and junk among them, bring a session to the window that
 
   const { box, rows } = windowOf(page);
   await box.fill('narwhal');
-  await expect(rows.first()).toHaveAttribute('data-thread', threadIdOf(LOGIN));
+  await expect(rows.first()).toHaveAttribute('data-thread', threadIdOf(LOGIN), { timeout: 60_000 });
   await expect.poll(() => readdirSync(path.join(data, 'inbox'))).toEqual([]);
   await untilIdle(page);
   await expect(rows).toHaveCount(1);

@@ -4,12 +4,16 @@ const LONGEST = 240;
 /** Headings, fences, rules and table rows say little by themselves. */
 const PASSED_OVER = /^\s*(?:#{1,6}\s|```|~~~|\||[-*_]{3,}\s*$)/;
 
+/** One of several things, and what only announces them, are no outcome where something else is said. */
+const ITEM = /^\s*(?:>\s*)*(?:[-*+]|\d+[.)])\s/;
+const LEADS_IN = /^[^.!?。！？]*[:：]\s*$/u;
+
 /** '' when the text says nothing outside of code. */
 export function firstSentence(markdown: string): string {
-  const line = proseLines(markdown.slice(0, 20_000))
-    .map(toPlain)
-    .find((text) => /[\p{L}\p{N}]/u.test(text));
-  if (line === undefined) return '';
+  const lines = proseLines(markdown.slice(0, 20_000)).filter((text) => /[\p{L}\p{N}]/u.test(toPlain(text)));
+  const found = lines.find((text) => !ITEM.test(text) && !LEADS_IN.test(text)) ?? lines[0];
+  if (found === undefined) return '';
+  const line = toPlain(found);
   const end = /[。！？]|[.!?…](?=[\s"')\]]*(?:\s|$))/u.exec(line.slice(1));
   return cut(end && !isAbbreviation(line, end.index + 1) ? line.slice(0, end.index + 2) : line);
 }

@@ -60,8 +60,9 @@ export async function runSearch(tools: SearchTools, request: IndexSearch, signal
   // Before texts are read, since documents may go meanwhile.
   const facets = withMarks(toFacetCounts(found.counts, labels), countMarked);
   const several = words.groups.flat().reduce((sum, { required }) => sum + required.length, 0) > 1;
-  const wantsPartial = found.total < FEW && offset === 0 && several && !filters.inThinking && !bare;
-  const partial = wantsPartial ? put({ tier: 'some', offset: 0, limit: Math.min(limit, MOST_PARTIAL) }).hits : [];
+  const room = Math.min(limit - found.hits.length, MOST_PARTIAL);
+  const wantsPartial = room > 0 && found.total < FEW && offset === 0 && several && !filters.inThinking && !bare;
+  const partial = wantsPartial ? put({ tier: 'some', offset: 0, limit: room }).hits : [];
   const hidden = found.total === 0 && query.filters.length + (query.days ? 1 : 0) > 0;
   const withoutFilters = hidden ? await countWithoutFilters(tools, query, breather) : null;
 

@@ -187,6 +187,14 @@ test('where few match all words, those that match some follow', async () => {
   );
 });
 
+test('what follows is no more than the limit leaves room for', async () => {
+  const page = await searchFor(index, 'flickers broker ', { limit: 1 });
+  expect([page.hits.length, page.partial.length]).toEqual([0, 1]);
+  const [first] = (await searchFor(index, 'refused broker ', { limit: 1 })).hits;
+  expect(first).toBeDefined();
+  expect((await searchFor(index, 'refused broker ', { limit: 1 })).partial).toEqual([]);
+});
+
 test('of a phrase those sessions follow that hold all its words, not one as common as the', async () => {
   const page = await searchFor(index, '"broker refused" flickers ');
   expect([page.total, page.partial.map(({ id }) => id).sort()]).toEqual([0, ['login', 'refused']]);

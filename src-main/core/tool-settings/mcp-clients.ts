@@ -50,7 +50,14 @@ export function addServer(
   const servers = parseSettings(text, file)[list];
   if (servers !== undefined && !isObject(servers)) throw new AppError('damaged-settings', file);
   const typed = client === 'cursor' ? entry : { type: 'stdio', ...entry };
-  return withValue(text, [list, NAME], typed);
+  const known = servers?.[NAME];
+  if (!isObject(known)) return withValue(text, [list, NAME], typed);
+  // What the user added to it, such as variables or a time limit, stays.
+  return Object.entries(typed).reduce(
+    (changed: string | null, [key, value]) =>
+      JSON.stringify(known[key]) === JSON.stringify(value) ? changed : withValue(changed, [list, NAME, key], value),
+    text,
+  ) as string;
 }
 
 /**

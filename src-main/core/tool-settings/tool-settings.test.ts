@@ -203,6 +203,21 @@ describe('servers of agents', () => {
     expect((await planMcpInstall(client, here)).patch).toBe('');
   });
 
+  it.each([
+    ['claude', '.claude.json', 'mcpServers'],
+    ['vscode', '.config/Code/User/mcp.json', 'servers'],
+  ] as const)('of %s: an entry with another command keeps what the user added to it', async (client, name, list) => {
+    const here = await place();
+    const mine = `{"${list}": {"threadfinch": {\n  "command": "old", // mine\n  "env": {"A": "b"}, "args": []}}}`;
+    const file = await put(here.home, name, mine);
+    await writePlanned(await planMcpInstall(client, here), here.paths);
+    const after = await readFile(file, 'utf8');
+    expect(after).not.toContain('old');
+    expect(after).toContain('// mine');
+    expect(after).toMatch(/"env": \{\s*"A": "b"\s*\}/);
+    expect((await planMcpInstall(client, here)).patch).toBe('');
+  });
+
   it('of codex: an entry with another command is replaced where it stands', async () => {
     const here = await place();
     const text = '[mcp_servers.threadfinch]\ncommand = "old"\nargs = []\n\n[tui]\ntheme = "dark"\n';
