@@ -27,6 +27,8 @@ export interface StateOptions {
   readonly threads: boolean;
   /** False to read and keep only. */
   readonly indexing: boolean;
+  /** True for who stays and is told of changes. */
+  readonly watch: boolean;
   /** What is neither listed nor found, as of now. */
   readonly limits: () => Promise<Limits>;
   /** The sessions whose kept copies the settings no longer allow. */
@@ -48,7 +50,10 @@ export interface State {
   readonly index: Connection<IndexCalls>;
   readonly ingest: Ingest;
   readonly ingestCalls: Connection<IngestCalls>;
-  /** Resolves once all that is kept can be found by words. The first call loads the index. */
+  /**
+   * Resolves once what is kept can be found by words: all of it, or with `watch` what is ready. The first call loads the
+   * index.
+   */
   indexReady(): Promise<void>;
   close(): Promise<void>;
 }
@@ -112,8 +117,12 @@ export async function openState(options: StateOptions, lock: WriterLock | null):
   const fillIndex = async () => {
     const rebuilt = await indexer.open();
     if (rebuilt !== 'no') log.info('index-made-anew', { reason: rebuilt });
-    // What was kept but not indexed when the program was last stopped.
-    if (lock && options.indexing) await indexer.sync();
+    if (!lock || !options.indexing) return;
+    // What was kept but not indexed when the program was last stopped, or all of it when the index is made anew.
+    const filling = indexer.sync();
+    // Who stays sees what is ready, and more as it comes; who asks once is answered from all of it.
+    if (options.watch) filling.catch((error: unknown) => log.error('index-unusable', { cause: String(error) }));
+    else await filling;
   };
   const indexReady = () => {
     if (ready) return ready;

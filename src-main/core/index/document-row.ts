@@ -1,5 +1,5 @@
-// What the index keeps of a document beside its words: what is filtered, counted, sorted and shown. Orama's own facet
-// counts are plain objects, so the countable values carry a sign in front: a branch may be called `constructor`.
+// What the index keeps of a document beside its words: what is filtered, counted, sorted and shown. Filtered values carry
+// a sign in front, so that none is a name that plain objects have: a branch may be called `constructor`.
 import type { DocumentHead } from '@shared/model/document';
 import type { ThreadId } from '@shared/model/ids';
 import { monthOfDay } from '@shared/text/days';
