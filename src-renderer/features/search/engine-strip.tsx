@@ -5,10 +5,13 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../bridge/api';
 import { queries } from '../../bridge/queries';
 import { sayFailure, useFeedback } from '../../ui/feedback';
+import { formatSize } from '../../ui/format';
 import { Strip } from '../../ui/strip';
 
 export function EngineStrip() {
   const { data: status } = useQuery(queries.status());
+  const isFull = status?.failure?.code === 'disk-full';
+  const { data: report } = useQuery({ ...queries.storage(), enabled: isFull });
   const { fail } = useFeedback();
   if (status?.phase !== 'failed' || !status.failure) {
     return status?.rebuilding ? (
@@ -16,13 +19,14 @@ export function EngineStrip() {
     ) : null;
   }
   const { title, hint } = sayFailure(status.failure);
+  const need = isFull && report ? fill(strings.window.list.diskNeeds, { size: formatSize(report.sizes.index) }) : hint;
   return (
     <Strip
       icon="warning"
       tone="bad"
       action={
         <>
-          {status.failure.code === 'disk-full' && (
+          {isFull && (
             <button
               type="button"
               className="text-button"
@@ -41,7 +45,7 @@ export function EngineStrip() {
         </>
       }
     >
-      {fill(strings.window.common.sentences, { first: title, second: hint })}
+      {fill(strings.window.common.sentences, { first: title, second: need })}
     </Strip>
   );
 }

@@ -80,6 +80,7 @@ export const window = {
       'other-version': 'The index is from another version and is being rebuilt. Search covers what is ready.',
       asked: 'The index is being made anew. Search covers what is ready.',
     },
+    diskNeeds: 'The index takes {size}; make room for as much, then try again.',
     partialHead: 'Some of the words',
     relatedHead: 'Near by meaning',
     noneWithAll: 'None has all words',

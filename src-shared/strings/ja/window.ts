@@ -80,6 +80,7 @@ export const window: Words<typeof english> = {
       'other-version': 'インデックスが別のバージョンのため再構築しています。準備のできた部分を検索できます。',
       asked: 'インデックスを作り直しています。準備のできた部分を検索できます。',
     },
+    diskNeeds: 'インデックスは {size} です。同じだけ空けてから再試行してください。',
     partialHead: '一部の語を含む',
     relatedHead: '意味が近いもの',
     noneWithAll: 'すべての語を含むセッションはありません',

@@ -80,6 +80,7 @@ export const window: Words<typeof english> = {
       'other-version': '索引来自其他版本，正在重建。目前可搜索已就绪的部分。',
       asked: '正在重新生成索引。目前可搜索已就绪的部分。',
     },
+    diskNeeds: '索引占用 {size}；请腾出同样多的空间，然后重试。',
     partialHead: '部分词语',
     relatedHead: '含义相近',
     noneWithAll: '没有包含所有词语的会话',
