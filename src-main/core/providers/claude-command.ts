@@ -8,7 +8,7 @@ import { type Clock, WAITS } from './patience';
 import { type Place, subjectOf } from './place';
 import { type ChatRequest, type Provider, ProviderError } from './provider';
 import { readLines } from './read-lines';
-import { readCommand, runCommand } from './run-command';
+import { readCommand, readOnce, runCommand } from './run-command';
 import { tryOut } from './try-out';
 
 /** Without one of these it is not used. */
@@ -52,11 +52,11 @@ const TYPED = z.object({ type: z.string() });
 
 export function makeClaude({ id, model }: ProviderSetting, command: string, clock: Clock): Provider {
   const place: Place = { label: 'claude', destination: command };
-  const readHelp = async (signal: AbortSignal) => {
+  const readHelp = readOnce(command, async (signal) => {
     const help = await readCommand({ place, command, args: ['--help'], input: '', first: WAITS.help }, signal, clock);
     if (!hasOptions(help, NEEDED)) throw new ProviderError('command-unsuitable', subjectOf(place));
     return help;
-  };
+  });
   const chat = async function* (request: ChatRequest, signal: AbortSignal): AsyncGenerator<string, void> {
     const help = await readHelp(signal);
     const reader = new Reader();

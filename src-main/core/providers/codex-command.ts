@@ -8,7 +8,7 @@ import { type Clock, WAITS } from './patience';
 import { type Place, subjectOf } from './place';
 import { type ChatRequest, type Provider, ProviderError } from './provider';
 import { readLines } from './read-lines';
-import { readCommand, runCommand } from './run-command';
+import { readCommand, readOnce, runCommand } from './run-command';
 import { tryOut } from './try-out';
 
 /** Without one of these it is not used. */
@@ -58,7 +58,7 @@ const LINE = z.object({
 
 export function makeCodex({ id, model }: ProviderSetting, command: string, clock: Clock): Provider {
   const place: Place = { label: 'codex', destination: command };
-  const readFeatures = async (signal: AbortSignal) => {
+  const readFeatures = readOnce(command, async (signal) => {
     const print = (args: readonly string[]) =>
       readCommand({ place, command, args, input: '', first: WAITS.help }, signal, clock);
     const help = await print(['exec', '--help']);
@@ -66,7 +66,7 @@ export function makeCodex({ id, model }: ProviderSetting, command: string, clock
     const features = isAble ? toFeatures(await print(['features', 'list'])) : [];
     if (!features.includes(SHELL)) throw new ProviderError('command-unsuitable', subjectOf(place));
     return features;
-  };
+  });
   const chat = async function* (request: ChatRequest, signal: AbortSignal): AsyncGenerator<string, void> {
     const features = await readFeatures(signal);
     let isOver = false;

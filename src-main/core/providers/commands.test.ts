@@ -1,119 +1,29 @@
 // The commands of the user, by scripts that stand in for them.
-import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
-import { chmod, readFile, writeFile } from 'node:fs/promises';
+import { appendFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { testFolder } from '../io/test-folder';
 import { makeClaude } from './claude-command';
 import { makeCodex } from './codex-command';
 import { COMMAND_FOLDER } from './command-folder';
 import { WAITS } from './patience';
-import type { Provider } from './provider';
 import { makeTestClock } from './test-clock';
+import {
+  CLAUDE_ANSWER,
+  CLAUDE_HELP,
+  CODEX_ANSWER,
+  CODEX_HELP,
+  fake,
+  INIT,
+  isAlive,
+  lines,
+  piece,
+  RESULT,
+} from './test-command';
 import { answerOf, REQUEST, toSetting } from './test-protocols';
 
 const never = new AbortController().signal;
-const CLAUDE_HELP = `Usage: claude [options]
-  -p, --print                    Print response and exit
-  --output-format <format>       Output format
-  --no-session-persistence       Don't save sessions
-  --tools <tools...>             Built-in tools
-  --strict-mcp-config            Only these servers
-  --settings <file-or-json>      More settings
-  --include-partial-messages     In pieces
-`;
-const CODEX_HELP = `Usage: codex exec [OPTIONS] [PROMPT]
-      --disable <FEATURE>
-  -s, --sandbox <SANDBOX_MODE>
-      --skip-git-repo-check
-      --ephemeral
-      --ignore-user-config
-      --ignore-rules
-      --json
-`;
-const FEATURES = `shell_tool      stable   true
-unified_exec    stable   true
-js_repl         removed  false
-fast_mode       stable   true
-`;
-const lines = (all: readonly unknown[]) => all.map((line) => `${JSON.stringify(line)}\n`).join('');
-const INIT = { type: 'system', subtype: 'init', tools: [], mcp_servers: [] };
-const piece = (text: string) => ({
-  type: 'stream_event',
-  event: { type: 'content_block_delta', delta: { type: 'text_delta', text } },
-});
-const RESULT = { type: 'result', subtype: 'success', is_error: false, result: 'Hello [1]' };
-const CLAUDE_ANSWER = lines([
-  { type: 'system', subtype: 'ui', event: 'render' },
-  INIT,
-  { type: 'news', event: 7 },
-  piece('Hello '),
-  piece('[1]'),
-  { type: 'assistant' },
-  RESULT,
-]);
-const CODEX_ANSWER = lines([
-  { type: 'thread.started', thread_id: 't' },
-  { type: 'item.completed', item: { type: 'error', message: 'reconnecting' } },
-  { type: 'item.completed', item: { type: 'reasoning', text: 'hm' } },
-  { type: 'item.completed', item: { type: 'agent_message', text: 'Hello ' } },
-  { type: 'item.completed', item: { type: 'agent_message', text: '[1]' } },
-  { type: 'turn.completed', usage: {} },
-]);
-
-interface Fake {
-  readonly provider: Provider;
-  readonly clock: ReturnType<typeof makeTestClock>;
-  /** What it noted of its last run. */
-  noted(name: 'args' | 'child' | 'input' | 'folder' | 'files' | 'env' | 'pid'): Promise<string>;
-  hasRun(): boolean;
-}
-
-interface Script {
-  readonly help?: string;
-  readonly features?: string;
-  /** What it does once it was asked, in the shell's language. */
-  readonly does?: string;
-  readonly model?: string;
-}
-
-/** `$0.answer` is the file with what it prints. */
-async function fake(kind: 'claude' | 'codex', script: Script, answer: string): Promise<Fake> {
-  const folder = await testFolder();
-  const command = path.join(folder, kind);
-  const { help = kind === 'claude' ? CLAUDE_HELP : CODEX_HELP, features = FEATURES, does = 'cat "$0.answer"' } = script;
-  await writeFile(`${command}.answer`, answer);
-  await writeFile(`${command}.help`, help);
-  await writeFile(`${command}.features`, features);
-  await writeFile(
-    command,
-    `#!/bin/sh
-case "$*" in *--help) exec cat "$0.help";; "features list") exec cat "$0.features";; esac
-echo $$ > "$0.pid"; pwd > "$0.folder"; ls -A > "$0.files"; env > "$0.env"
-for arg in "$@"; do printf '%s\\n' "$arg"; done > "$0.args"
-cat > "$0.input"
-${does}
-`,
-  );
-  await chmod(command, 0o700);
-  const clock = makeTestClock({ backOff: () => false });
-  const make = kind === 'claude' ? makeClaude : makeCodex;
-  return {
-    provider: make(toSetting({ kind, model: script.model ?? '' }), command, clock),
-    clock,
-    noted: (name) => readFile(`${command}.${name}`, 'utf8'),
-    hasRun: () => existsSync(`${command}.pid`),
-  };
-}
-
-/** One that nobody has asked for its exit code yet is gone all the same. */
-function isAlive(pid: string): boolean {
-  const state = spawnSync('ps', ['-o', 'stat=', '-p', pid.trim()], { encoding: 'utf8' }).stdout.trim();
-  return state !== '' && !state.startsWith('Z');
-}
-
 /** Folders that were left behind. */
 const leftOver = () => readdirSync(tmpdir()).filter((name) => name.startsWith(COMMAND_FOLDER));
 afterEach(() => expect(leftOver()).toEqual([]));
@@ -128,6 +38,16 @@ describe.each([
     const { provider } = await fake(kind, {}, answer);
     expect(await answerOf(provider)).toBe(expected);
     await provider.test(never);
+  });
+
+  test('what it can do is looked at once, and again when it was updated', async () => {
+    const { provider, noted, command } = await fake(kind, {}, answer);
+    await answerOf(provider);
+    await answerOf(provider);
+    expect(await noted('looks')).toBe('\n');
+    await writeFile(`${command}.help`, 'an older version');
+    await appendFile(command, '# another\n');
+    await expect(answerOf(provider)).rejects.toMatchObject({ code: 'command-unsuitable' });
   });
 
   test('a look at it asks it nothing', async () => {

@@ -1,7 +1,7 @@
 // Runs a command of the user's in an empty folder that is removed afterwards. What it is to read comes by its standard
 // input, no shell is involved, and whoever stops reading ends it with all that it started.
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
-import { access, constants, mkdtemp, rm } from 'node:fs/promises';
+import { access, constants, mkdtemp, rm, stat } from 'node:fs/promises';
 import { homedir, tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Readable, Writable } from 'node:stream';
@@ -82,6 +82,31 @@ export async function readCommand(run: CommandRun, signal: AbortSignal, clock: C
   let text = '';
   for await (const chunk of runCommand(run, signal, clock)) text += decoder.decode(chunk, { stream: true });
   return text;
+}
+
+/**
+ * What is read of a command by running it, read once for each state of its file: an update may have taken away what it could
+ * do. Throws as `read` does.
+ */
+export function readOnce<Value>(
+  command: string,
+  read: (signal: AbortSignal) => Promise<Value>,
+): (signal: AbortSignal) => Promise<Value> {
+  let known: { readonly state: string; readonly value: Value } | null = null;
+  return async (signal) => {
+    const state = await stateOf(command);
+    if (known !== null && known.state === state) return known.value;
+    const value = await read(signal);
+    known = state === null ? null : { state, value };
+    return value;
+  };
+}
+
+/** Installers may set any time of change; they can't set the time at which they did. */
+async function stateOf(command: string): Promise<string | null> {
+  const found = await findCommand(command);
+  const stats = found && (await stat(found).catch(() => null));
+  return stats ? [found, stats.ino, stats.size, stats.ctimeMs].join(' ') : null;
 }
 
 function start(command: string, { args, env }: CommandRun, folder: string): Child {
