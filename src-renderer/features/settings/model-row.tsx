@@ -126,6 +126,7 @@ function Consent({ report, onAgree }: { readonly report: ProviderReport; readonl
       <div>
         <p>{words.consent}</p>
         <p className="quiet">{fill(isCommand ? words.consentCommand : words.consentWhat, { destination })}</p>
+        {report.serves.includes('embed') && <p className="quiet">{words.consentMeaning}</p>}
       </div>
       <button type="button" className="button" onClick={onAgree}>
         {words.agree}

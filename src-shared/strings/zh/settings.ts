@@ -64,8 +64,8 @@ export const settings: Words<typeof english> = {
     keyStored: '密钥保存在系统密钥库中',
     keyVariable: '密钥来自 {variable}',
     consent: '在你同意之前，不会向那里发送任何内容',
-    consentWhat:
-      '问题以及会话中可能回答它的片段会发送到 {destination}；如果用它按含义查找，则会发送全部文本。密钥和地址会被隐藏。',
+    consentWhat: '问题以及会话中可能回答它的片段会发送到 {destination}。密钥和地址会被隐藏。',
+    consentMeaning: '如果也用它按含义查找，会话的全部文本都会发送到那里。',
     consentCommand: '问题以及会话中可能回答它的片段会交给命令 {destination}，由它发送给其开发商。密钥和地址会被隐藏。',
     agree: '同意',
     kinds: {
