@@ -5,6 +5,7 @@ import { rules } from '@secretlint/secretlint-rule-preset-recommend';
 import { isAssignedSecret, isPlaceholder } from './looks-secret';
 import { PLACE_RULES } from './place-rules';
 import { type SecretRule, TOKEN_RULES } from './token-rules';
+import { withoutColours } from './without-colours';
 import { withoutEscapes } from './without-escapes';
 
 export interface Found {
@@ -55,16 +56,29 @@ export interface FindOptions {
 export async function findSecrets(text: string, options: FindOptions): Promise<Found[]> {
   const found: Found[] = [];
   if (options.secrets) {
-    const bare = withoutEscapes(text);
-    for (const spelling of bare === text ? [text] : [text, bare]) {
-      for (const rule of TOKEN_RULES) found.push(...matches(spelling, rule, (value) => !/^(.)\1+$/.test(value)));
-      for (const rule of PLACE_RULES) found.push(...matches(spelling, rule, (value) => !isPlaceholder(value)));
+    found.push(...spelled(text));
+    const plain = withoutColours(text);
+    if (plain) {
+      for (const { from, to, kind } of spelled(plain.text)) {
+        found.push({ from: plain.at(from), to: plain.at(to - 1) + 1, kind });
+      }
     }
     found.push(...matches(text, USER, (value) => !COMMON_USERS.test(value)));
   }
   if (options.secrets) found.push(...(await lint(text)));
   if (options.emails) found.push(...matches(text, EMAIL, (value) => !NO_ONES.test(value)));
   return apart(found);
+}
+
+/** As it stands, and as it reads without its escapes. */
+function spelled(text: string): Found[] {
+  const found: Found[] = [];
+  const bare = withoutEscapes(text);
+  for (const spelling of bare === text ? [text] : [text, bare]) {
+    for (const rule of TOKEN_RULES) found.push(...matches(spelling, rule, (value) => !/^(.)\1+$/.test(value)));
+    for (const rule of PLACE_RULES) found.push(...matches(spelling, rule, (value) => !isPlaceholder(value)));
+  }
+  return found;
 }
 
 async function lint(text: string): Promise<Found[]> {

@@ -84,6 +84,18 @@ export const PLACE_RULES: readonly SecretRule[] = [
   },
   { kind: 'password', pattern: /(?:^|\s)(?:sshpass\s+-p|--password[ =])\s*["']?(?<secret>[^\s"'$<-][^\s"']{3,})/gm },
   {
+    // In a file of variables the value goes to the line's end, brackets and all.
+    kind: 'password',
+    pattern:
+      /^(?:export[ \t]+)?[A-Z][A-Z0-9_]{0,40}?(?:PASSWORD|PASSWD|PASSPHRASE)[A-Z0-9_]{0,20}=(?![\w.]+\([^\n]*\)$)(?<secret>(?=[^\n]*\d)(?=[^\n]*[A-Za-z])[^\s"'`$\\]{6,200})$/gm,
+  },
+  {
+    // Quoted, it may hold blanks and brackets; a sentence about passwords has no such signs.
+    kind: 'password',
+    pattern:
+      /\b(?:[a-z]{1,20}[_-]?)?(?:password|passwd|passphrase|pwd)["'`]?\s{0,3}[:=]\s{0,3}(?<quote>\\?["'`])(?=[^"'`\n]*\d)(?=[^"'`\n]*[A-Za-z])(?=[^"'`\n]*[#@^&*+=~[\]{}|()!])(?<secret>[^"'`\n\\$<>]{8,80})\k<quote>/gi,
+  },
+  {
     kind: 'AWS secret key',
     pattern: /aws.{0,30}(?:secret|session).{0,30}?["'\s:=]+(?<secret>[A-Za-z0-9+/]{40,}={0,2})(?![A-Za-z0-9+/])/gi,
   },

@@ -103,6 +103,17 @@ describe('what is hidden', () => {
     }
   });
 
+  it.each([
+    ['DB_PASSWORD=\u001b[32mhunter2Xy9q\u001b[0m', 'hunter2Xy9q'],
+    ['token: \u001b[1m\u001b[33mab12CD34ef56GH78\u001b[0m', 'ab12CD34ef56GH78'],
+    ['{"out":"API_TOKEN=\\u001b[36mab12CD34ef56GH78\\u001b[0m"}', 'ab12CD34ef56GH78'],
+    ['DB_PASSWORD=x7(pq]9!Zt', 'x7(pq]9!Zt'],
+    ['password: "blue [fox] 42 & co"', 'blue [fox] 42 & co'],
+  ])('is found in %j', async (text, secret) => {
+    const redacted = await redact(text);
+    for (const part of secret.split(' ')) if (part.length > 3) expect(redacted).not.toContain(part);
+  });
+
   it('is a user name in a path of JSON within JSON', async () => {
     expect(await redact(JSON.stringify(JSON.stringify('C:\\Users\\annlee\\shop')))).not.toContain('annlee');
   });
@@ -130,6 +141,9 @@ describe('what is left as it is', () => {
     'export TOKEN=$(cat token.txt)',
     'postgres://user:password@localhost/shop',
     'the token is expired',
+    'password: "Must be at least 8 characters"',
+    'PASSWORD=getpass.getpass(9)',
+    '\u001b[32mok\u001b[0m 3 tests passed',
     'secretKey: this.options.secretKey,',
     'git@github.com:acme/shop.git',
     'Co-Authored-By: Claude <noreply@anthropic.com>',
