@@ -18,8 +18,8 @@ const SAVE_AFTER_MS = 2000;
 const LOCK_RETRY_MS = 5000;
 const STATUS_EVERY_MS = 100;
 const RETRY_MS = 3000;
-/** The first list goes before: it needs no index, and whoever types does so a moment later. */
-const INDEX_AFTER_MS = 400;
+/** The first list goes before: it needs neither the index nor the disk, and whoever types does so a moment later. */
+const FIRST_LIST_MS = 400;
 const NOTHING: Looked = { nextDue: null, lookMs: 0 };
 const nothing = () => NOTHING;
 
@@ -49,7 +49,8 @@ export class Runner {
   private readonly saving = new Later(SAVE_AFTER_MS, () => {
     this.state.indexer.save().catch((error: unknown) => this.fail(error));
   });
-  private readonly loading = new Later(INDEX_AFTER_MS, () => void this.state.indexReady().catch(() => undefined));
+  private readonly loading = new Later(FIRST_LIST_MS, () => void this.state.indexReady().catch(() => undefined));
+  private readonly looking = new Later(FIRST_LIST_MS, () => this.schedule.soon());
   private readonly telling = new Later(STATUS_EVERY_MS, () => this.emit({ type: 'status', status: this.status() }));
   private closed = false;
   private paused: boolean;
@@ -117,7 +118,7 @@ export class Runner {
   private async startWatching(): Promise<void> {
     await this.watcher.watch([this.options.paths.inbox]);
     await this.drain();
-    if (this.options.settings.current().welcomed) this.schedule.soon();
+    if (this.options.settings.current().welcomed) this.looking.soon();
   }
 
   /** One look at the disk for the schedule; must not reject. */
@@ -291,7 +292,7 @@ export class Runner {
     this.closed = true;
     this.schedule.stop();
     if (this.lockTimer) clearInterval(this.lockTimer);
-    for (const later of [this.saving, this.telling, this.loading]) later.stop();
+    for (const later of [this.saving, this.telling, this.loading, this.looking]) later.stop();
     await this.watcher.close();
     this.state.ingest.stop();
     await this.running;

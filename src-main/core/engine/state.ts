@@ -25,6 +25,8 @@ export interface StateOptions {
   readonly now: () => number;
   /** Worker threads in the program, none in tests of the source. */
   readonly threads: boolean;
+  /** It stays open, and looks at the disk once its first list was asked for. */
+  readonly watch: boolean;
   /** False to read and keep only. */
   readonly indexing: boolean;
   /** True for who stays and is told of changes. */
@@ -91,8 +93,8 @@ export async function openState(options: StateOptions, lock: WriterLock | null):
       onEvent: (event) => indexer.early(event as EarlyText),
     },
   );
-  // Before the catalogue is read, since starting a worker takes longest.
-  void ingestSide.calls.endBatch(undefined).catch(() => undefined);
+  // Before the catalogue is read, since starting a worker takes longest, and this one is for a single look.
+  if (!options.watch) void ingestSide.calls.endBatch(undefined).catch(() => undefined);
   const catalogue = await Catalogue.open(paths.catalogue, { writable: lock !== null }).catch(async (error: unknown) => {
     await Promise.all([index.close(), ingestSide.close(), lock?.release()]);
     throw error;
