@@ -3,7 +3,7 @@ import path from 'node:path';
 import { AppError } from '@shared/model/failure';
 import { FOUND } from '../exit-code';
 import { HELP } from '../strings';
-import type { AddVerb } from '../verb';
+import { type AddVerb, printJson } from '../verb';
 import { addVerb, type CommonOptions, withEngine } from '../with-engine';
 
 interface Options extends CommonOptions {
@@ -22,6 +22,7 @@ export const addIngest: AddVerb = (program, io, end) => {
         await withEngine(io, options, async (engine) => {
           if (session === undefined) await engine.scan();
           else await engine.ingest(path.resolve(session));
+          if (options.json) await io.out(printJson({ path: session === undefined ? null : path.resolve(session) }));
           return FOUND;
         }),
       );

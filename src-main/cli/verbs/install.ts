@@ -32,7 +32,9 @@ export function addMcpInstall(mcp: Command, io: CliIo, end: (code: number) => vo
   addVerb(mcp, 'install', HELP.mcpInstall, false)
     .addArgument(new Argument('<agent>', HELP.agent).choices(MCP_CLIENTS))
     .option('--write', HELP.write)
-    .action(async (client: McpClient, options: Options) => {
+    .action(async (client: McpClient, _: unknown, command: Command) => {
+      // What both take, such as --home, is given to the verb above.
+      const options = command.optsWithGlobals<Options>();
       end(await change(io, options, (place) => planMcpInstall(client, place)));
     });
 }
