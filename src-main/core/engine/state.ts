@@ -25,11 +25,9 @@ export interface StateOptions {
   readonly now: () => number;
   /** Worker threads in the program, none in tests of the source. */
   readonly threads: boolean;
-  /** It stays open, and looks at the disk once its first list was asked for. */
-  readonly watch: boolean;
   /** False to read and keep only. */
   readonly indexing: boolean;
-  /** True for who stays and is told of changes. */
+  /** True for who stays and is told of changes, and looks at the disk after the first list. */
   readonly watch: boolean;
   /** What is neither listed nor found, as of now. */
   readonly limits: () => Promise<Limits>;
