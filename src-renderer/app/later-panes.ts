@@ -13,6 +13,9 @@ export const DiagnosticsPane = later(
 export const AskPage = later(async () => (await import('../features/ask/ask-page')).AskPage);
 export const FirstRun = later(async () => (await import('../features/first-run/first-run')).FirstRun);
 
+/** The first list has come by then. */
+const AFTER_MS = 500;
+
 /** Once the window rests: whoever opens one of them finds it there. */
 export function loadAhead(): () => void {
   const waiting = [ThreadPane, AskPage, SettingsPage, StatisticsPage, DigestPage, DiagnosticsPane];
@@ -22,9 +25,12 @@ export function loadAhead(): () => void {
     pane?.load().then(rest, rest);
   };
   let handle = 0;
+  const timer = setTimeout(() => rest(), AFTER_MS);
   const rest = () => {
     handle = requestIdleCallback(next);
   };
-  rest();
-  return () => cancelIdleCallback(handle);
+  return () => {
+    clearTimeout(timer);
+    cancelIdleCallback(handle);
+  };
 }
