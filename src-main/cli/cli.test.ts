@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Engine } from '@core/engine-api';
+import { writeAtomic } from '@core/io/atomic-file';
 import { AppError } from '@shared/model/failure';
 import { type ThreadId, toMessageId, toSessionKey, toThreadId } from '@shared/model/ids';
 import type { SearchPage } from '@shared/model/search';
@@ -200,6 +201,11 @@ function fakeEngine({
       text: `${id} ${JSON.stringify(options)}\n`,
       redacted: { count: 0, items: [] },
     }),
+    previewExport: async () => ({ name: 'x.md', redacted: { count: 0, items: [] } }),
+    saveThread: async (id, _format, options, file) => {
+      await writeAtomic(file, `${id} ${JSON.stringify(options)}\n`);
+      return { count: 0, items: [] };
+    },
     importFile: async (file) => {
       calls.push(`import ${file}`);
       return first.id;
