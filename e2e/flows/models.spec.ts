@@ -17,8 +17,8 @@ async function startOllama(): Promise<{ readonly server: Server; readonly addres
   const server = createServer((request, response) => {
     heard.push(request.url ?? '');
     if (request.url === '/api/tags') return response.end('{"models":[{"name":"finch:latest"}]}');
-    response.write('{"message":{"content":"The stylesheet "}}\n');
-    response.end('{"message":{"content":"came late [1]."}}\n{"done":true}\n');
+    response.write('{"message":{"content":"A finch "}}\n');
+    response.end('{"message":{"content":"has told so [1]."}}\n{"done":true}\n');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return { server, address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, heard };
@@ -59,7 +59,7 @@ test('a model is added, tried, changed, asked and removed', async ({ page }, inf
     const question = page.getByRole('textbox', { name: strings.ask.question });
     await question.fill('Why did the login page flicker?');
     await question.press('Enter');
-    await expect(page.getByRole('article')).toContainText('The stylesheet came late');
+    await expect(page.getByRole('article')).toContainText('A finch has told so');
     expect(heard).toContain('/api/chat');
 
     await page.keyboard.press('ControlOrMeta+,');
