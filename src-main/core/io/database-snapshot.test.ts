@@ -125,7 +125,7 @@ describe('a write-ahead log of either byte order', () => {
     };
     const head = words(isLittle ? 0x377f0682 : 0x377f0683, 3007000, PAGE, 1, salt, salt);
     add(head);
-    const parts = [head, words(...sums)];
+    const parts: Uint8Array[] = [head, words(...sums)];
     const pages = database.length / PAGE;
     for (let page = 1; page <= pages; page += 1) {
       const image = database.subarray((page - 1) * PAGE, page * PAGE);
