@@ -2,7 +2,7 @@
 
 /**
  * @typedef {{ readonly name: string, readonly ph: string, readonly pid: number, readonly tid: number, readonly ts: number,
- *   readonly dur?: number, readonly args?: { readonly name?: string } }} TraceEvent
+ *   readonly dur?: number, readonly tdur?: number, readonly args?: { readonly name?: string } }} TraceEvent
  */
 
 const CATEGORIES = [
@@ -13,7 +13,7 @@ const CATEGORIES = [
 ];
 
 /**
- * Milliseconds of work from one frame of the page's main thread to the next, while `run` runs.
+ * Milliseconds of CPU time from one frame of the page's main thread to the next, while `run` runs.
  * @param {import('@playwright/test').Browser} browser
  * @param {() => Promise<unknown>} run
  * @returns {Promise<readonly number[]>}
@@ -46,9 +46,10 @@ function sumByFrame(events) {
   const commits = own.filter(isCommit);
   const work = commits.map(() => 0);
   let frame = 0;
-  for (const { ts, dur = 0 } of own.filter(({ name, ph }) => name === 'RunTask' && ph === 'X')) {
+  // What the thread itself took: whatever else the machine does meanwhile isn't its work.
+  for (const { ts, dur = 0, tdur = dur } of own.filter(({ name, ph }) => name === 'RunTask' && ph === 'X')) {
     while (frame < commits.length && (commits[frame]?.ts ?? 0) < ts) frame += 1;
-    if (frame < commits.length) work[frame] = (work[frame] ?? 0) + dur / 1000;
+    if (frame < commits.length) work[frame] = (work[frame] ?? 0) + tdur / 1000;
   }
   return work;
 }
