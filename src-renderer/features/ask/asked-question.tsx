@@ -2,6 +2,7 @@
 import type { Failure } from '@shared/model/failure';
 import { fill, plural, strings } from '@shared/strings/strings';
 import { call } from '../../bridge/api';
+import { placeStore } from '../../nav/use-place';
 import { EmptyState } from '../../ui/empty-state';
 import { sayFailure, useFeedback } from '../../ui/feedback';
 import { Markdown } from '../../ui/markdown';
@@ -49,16 +50,39 @@ export function Asked({ asked, now }: { readonly asked: AskedQuestion; readonly 
 function Failed({ failure }: { readonly failure: Failure }) {
   const { title, hint } = sayFailure(failure);
   return (
-    <Strip icon="warning" tone="bad">
+    <Strip icon="warning" tone="bad" action={isAboutModel(failure) && <ModelsButton />}>
       {title} {hint}
     </Strip>
+  );
+}
+
+/** What the settings can mend. */
+function isAboutModel({ code }: Failure): boolean {
+  return code === 'not-agreed' || code.startsWith('key-') || code === 'model-missing' || code === 'unreachable';
+}
+
+function ModelsButton() {
+  return (
+    <button
+      type="button"
+      className="text-button"
+      onClick={() => placeStore().go({ view: 'settings', part: 'models' }, 'open')}
+    >
+      {strings.ask.models}
+    </button>
   );
 }
 
 function Notes({ asked: { answer, evidence } }: { readonly asked: AskedQuestion }) {
   const { ask: words } = strings;
   if (!answer || evidence.length === 0) return null;
-  if (answer.text === null) return <p className="ask-note">{words.noModel}</p>;
+  if (answer.text === null) {
+    return (
+      <p className="ask-note">
+        {words.noModel} <ModelsButton />
+      </p>
+    );
+  }
   if (answer.refused) return <p className="ask-note">{words.refused}</p>;
   const invented = [...new Set(answer.citations.filter(({ valid }) => !valid).map(({ number }) => `[${number}]`))];
   if (invented.length > 0) return <p className="ask-note">{fill(words.invented, { numbers: invented.join(' ') })}</p>;

@@ -17,6 +17,7 @@ export const ask = {
   nothing: 'Nothing in your sessions is about this',
   nothingHint: 'Try other words, or ask all sessions.',
   noModel: 'No model is set up, so these are the places that may answer. Nothing left this computer.',
+  models: 'Models…',
   invented: 'Cites {numbers}, which is no source: take what it says there with care.',
   uncited: 'Cites no source: take it with care.',
   by: '{model} · {provider} · {tokens} sent',

@@ -21,6 +21,7 @@ export const ask: Words<typeof english> = {
   nothingHint: '言葉を変えるか、すべてのセッションに質問してください。',
   noModel:
     'モデルが設定されていないため、答えがありそうな箇所を示します。このコンピューターからは何も送信していません。',
+  models: 'モデル…',
   invented: '存在しない出典 {numbers} を引用しています。その部分は注意して読んでください。',
   uncited: '出典が示されていません。注意して読んでください。',
   by: '{model} · {provider} · 送信 {tokens}',

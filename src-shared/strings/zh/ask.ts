@@ -20,6 +20,7 @@ export const ask: Words<typeof english> = {
   nothing: '会话中没有相关内容',
   nothingHint: '请换些词语，或对全部会话提问。',
   noModel: '尚未设置模型，因此只列出可能含有答案的位置。没有任何内容离开本机。',
+  models: '模型…',
   invented: '引用了并不存在的来源 {numbers}，请谨慎看待相关内容。',
   uncited: '没有引用任何来源，请谨慎看待。',
   by: '{model} · {provider} · 已发送 {tokens}',
