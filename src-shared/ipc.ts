@@ -9,6 +9,7 @@ import { EXPORT_FORMATS, type ExportResult, TOOL_DETAILS } from './model/export'
 import type { Failure } from './model/failure';
 import type { ThreadId } from './model/ids';
 import type { Forgotten, Library, LibraryImport } from './model/library';
+import type { MeaningStatus } from './model/meaning';
 import type { RestoredOriginal } from './model/original';
 import { PROJECT_OPENERS } from './model/project-opener';
 import type { ProvidersView } from './model/provider';
@@ -176,6 +177,8 @@ export const CALLS = {
   /** Asks for a file and merges it; null when the user cancelled. */
   'library.import': nothing,
   'providers.list': nothing,
+  /** How far the vectors are; null where no provider embeds. */
+  'meaning.status': nothing,
   /** The kinds of commands that can be added: found here, in a version that may be used. */
   'providers.commands': nothing,
   'providers.change': PROVIDER_CHANGE,
@@ -265,6 +268,7 @@ export interface Results {
   'library.export': { readonly path: string } | null;
   'library.import': LibraryImport | null;
   'providers.list': ProvidersView;
+  'meaning.status': MeaningStatus | null;
   'providers.commands': readonly ProviderKind[];
   'providers.change': ProvidersView;
   'providers.set-key': ProvidersView;

@@ -5,7 +5,7 @@ import type { Settings } from '@shared/model/settings';
 import type { Handlers } from './ipc-server';
 import type { KeySafe } from './key-safe';
 
-type ProviderCall = Extract<keyof Handlers, `providers.${string}`>;
+type ProviderCall = Extract<keyof Handlers, `providers.${string}` | 'meaning.status'>;
 
 interface Told {
   readonly keys: KeySafe;
@@ -24,6 +24,7 @@ export function providerHandlers(engine: Engine, { keys, onKeys, onSettings }: T
   };
   return {
     'providers.list': view,
+    'meaning.status': () => engine.meaningStatus(),
     'providers.commands': (_, signal) => engine.offeredCommands(signal),
     'providers.change': async (change) => {
       await engine.changeProviders(change);

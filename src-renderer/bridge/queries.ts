@@ -119,6 +119,14 @@ export const queries = {
     }),
 
   /** Asked for anew each time: keys in the environment and other programs change them, too. */
+  /** Looked at again for as long as there is more to come. */
+  meaning: () =>
+    queryOptions({
+      queryKey: ['providers', 'meaning'],
+      queryFn: () => call('meaning.status', undefined),
+      staleTime: 0,
+      refetchInterval: 2000,
+    }),
   providers: () =>
     queryOptions({ queryKey: ['providers'], queryFn: () => call('providers.list', undefined), staleTime: 0 }),
   commands: () =>

@@ -5,7 +5,7 @@ import type { ProviderReport, ProvidersView } from '@shared/model/provider';
 import { PROVIDER_KINDS, usualKeyVariable } from '@shared/model/provider-kind';
 import type { ProviderSetting } from '@shared/model/provider-setting';
 
-type ProviderCall = Extract<CallName, `providers.${string}`>;
+type ProviderCall = Extract<CallName, `providers.${string}` | 'meaning.status'>;
 type Handlers = { readonly [Name in ProviderCall]: (argument: Argument<Name>) => Results[Name] };
 
 const FIRST: readonly ProviderSetting[] = [
@@ -62,6 +62,7 @@ export function fakeProviders(): Handlers {
   const view = (): ProvidersView => ({ providers: settings.map(toReport), hasKeyStore: true });
   return {
     'providers.list': view,
+    'meaning.status': () => ({ chunks: 1_284, threads: 96, waiting: 12, failure: null }),
     'providers.commands': () => ['claude'],
     'providers.change': (change) => {
       const others = (id: string) => settings.filter((setting) => setting.id !== id);

@@ -1,11 +1,11 @@
 // Which models may be used, for what, and where texts would go. Nothing is sent before the user agrees to that.
 import type { ProviderReport, ProvidersView, ProviderUse } from '@shared/model/provider';
-import { strings } from '@shared/strings/strings';
+import { fill, plural, strings } from '@shared/strings/strings';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { call } from '../../bridge/api';
 import { queries } from '../../bridge/queries';
-import { useFeedback } from '../../ui/feedback';
+import { sayFailure, useFeedback } from '../../ui/feedback';
 import { ModelForm } from './model-form';
 import { ModelRow, nameOf } from './model-row';
 import { SettingRow } from './setting-row';
@@ -38,7 +38,14 @@ export function Models() {
       {all.length > 0 && (
         <>
           <Choice use="ask" label={words.answers} help={words.answersHelp} all={all} take={take} />
-          <Choice use="embed" label={words.meaning} help={words.meaningHelp} all={all} take={take} />
+          <Choice
+            use="embed"
+            label={words.meaning}
+            help={words.meaningHelp}
+            all={all}
+            take={take}
+            below={all.some(({ chosen }) => chosen.includes('embed')) && <HowFar />}
+          />
         </>
       )}
       {edited !== null && view && (
@@ -54,21 +61,38 @@ export function Models() {
   );
 }
 
+/** How much has a vector, and why it doesn't go on. */
+function HowFar() {
+  const { models: words } = strings.settings;
+  const { data: status } = useQuery(queries.meaning());
+  if (!status) return null;
+  const { chunks, threads, waiting, failure } = status;
+  const sessions = plural(threads, strings.window.counts.sessions);
+  return (
+    <p className="setting-help" role="status">
+      {fill(words.embedded, { chunks: plural(chunks, words.chunks), sessions })}
+      {waiting > 0 && ` ${plural(waiting, words.embedding)}`}
+      {failure && ` ${sayFailure(failure).title}`}
+    </p>
+  );
+}
+
 interface ChoiceProps {
   readonly use: ProviderUse;
   readonly label: string;
   readonly help: string;
   readonly all: readonly ProviderReport[];
   readonly take: (changed: Promise<ProvidersView>) => void;
+  readonly below?: ReactNode;
 }
 
 /** Which of those that can is used for something. */
-function Choice({ use, label, help, all, take }: ChoiceProps) {
+function Choice({ use, label, help, all, take, below }: ChoiceProps) {
   const { models: words } = strings.settings;
   const able = all.filter(({ serves }) => serves.includes(use));
   const chosen = able.find((report) => report.chosen.includes(use));
   return (
-    <SettingRow label={label} help={help} words={words.words}>
+    <SettingRow label={label} help={help} words={words.words} below={below}>
       {(ids) => (
         <span className="select is-field">
           <select
