@@ -42,3 +42,8 @@ test('marks of a title don’t overlap', () => {
   const { query } = parseQuery('login page loginPage ', { today: 20000 });
   expect(markText('The LoginPage', positiveTerms(query))).toEqual([[4, 13]]);
 });
+
+test('a word that is asked for twice is looked for once', () => {
+  const { query } = parseQuery(`${'timeout OR '.repeat(2000)}Timeout "timeout" time* `, { today: 20000 });
+  expect(positiveTerms(query).map(({ text }) => text)).toEqual(['Timeout', 'timeout', 'time']);
+});

@@ -12,13 +12,11 @@ export interface FoundTerm {
   readonly to: number;
 }
 
-/** The terms that a hit has to show: words and phrases that aren't negated. */
+/** The terms that a hit has to show: words and phrases that aren't negated, each once. */
 export function positiveTerms({ groups }: Query): readonly CompiledTerm[] {
-  return groups
-    .flat()
-    .filter((term) => !term.not)
-    .map(compileTerm)
-    .filter((term) => term !== null);
+  const wanted = groups.flat().filter((term) => !term.not);
+  const once = new Map(wanted.map((term) => [`${term.type} ${term.prefix} ${foldText(term.text)}`, term]));
+  return [...once.values()].map(compileTerm).filter((term) => term !== null);
 }
 
 /** A cheap look that lets most texts be passed over: false only where `findTerms` finds nothing of any term. */
