@@ -154,6 +154,30 @@ describe('a vault', () => {
     expect(await names('Projects')).toEqual(['mine.md', 'old.md', 'shop.md']);
   });
 
+  it('lets no title and no project break out of its row, whatever it is called', async () => {
+    const own = await makeFolders();
+    const prompt = 'Say `x` <img src="http://x.example/a.png">';
+    await writeSession(own.home, A, sessionLines(A, [{ id: 'a1', prompt, reply: 'Done.' }], '/home/dana/![](<b> `y`'));
+    await writeSession(own.home, B, sessionLines(B, [{ id: 'b1', prompt: 'Hi', reply: 'Hi.' }], '/home/dana/CON'));
+    const other = await openTestEngine(own);
+    await other.scan();
+    await other.exportFiles({ threads: ids, format: 'vault', folder, options: DEFAULT_EXPORT });
+    const rows = await read('Days/2026-03-14.md');
+    expect(rows).toContain(`|Say 'x' ‹img src="http://x.example/a.png"›]] · Claude Code · `);
+    expect(rows).toContain('!\\[\\](\\<b\\> \\`y\\`');
+    expect(await names('Projects')).toContain('_CON.md');
+  });
+
+  it('makes no note outside of the vault, whatever the notes in it say', async () => {
+    await into('vault');
+    const [session = ''] = await names('Sessions');
+    const note = (await read(`Sessions/${session}`)).replace(/^started: .*$/m, 'started: ../../away');
+    await writeFile(path.join(folder, 'Sessions', 'Theirs.md'), note);
+    await into('vault');
+    expect(await readdir(path.join(folder, '..'))).not.toContain('away.md');
+    expect(await names('Days')).toEqual(['2026-03-14.md']);
+  });
+
   it('keeps the notes of sessions that are not exported this time', async () => {
     await into('vault');
     const before = await read('Projects/shop.md');

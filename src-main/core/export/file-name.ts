@@ -16,7 +16,7 @@ export function exportName(
 ): string {
   const day =
     isoTime(head.startedAt ?? head.endedAt)
-      ?.replace(/^\+/, '')
+      ?.replace(/^[+-]/, '')
       .split('T')[0] ?? 'undated';
   const words = cleanLine(head.title)
     .normalize('NFC')

@@ -471,6 +471,7 @@ describe('exportName', () => {
   check('../../etc/passwd\u0000 CON', '2026-05-12-etc-passwd-con-3f9a1b2c.md');
   check('', '2026-05-12-3f9a1b2c.md');
   check('x', 'undated-x-3f9a1b2c.md', { startedAt: null });
+  check('x', '271821-04-20-x-3f9a1b2c.md', { startedAt: -8.64e15 });
   check('x', 'undated-x-agentabc.md', { startedAt: 9e15, nativeId: 'sub/agent-abc' });
   check('𝒳'.repeat(200), `2026-05-12-${'𝒳'.repeat(60)}-3f9a1b2c.md`);
 });

@@ -18,6 +18,9 @@ export interface SessionNote {
   readonly started: string;
 }
 
+/** What names a note has to be what it says that it is: a note may come from someone else's vault. */
+const DATED = /^[+-]?\d{4,6}-\d\d-\d\dT/;
+
 /** Null for a note that isn't ours. */
 export function readSessionNote(name: string, text: string): SessionNote | null {
   const front = /^---\n([\s\S]*?)\n---\n/.exec(text)?.[1];
@@ -34,7 +37,7 @@ export function readSessionNote(name: string, text: string): SessionNote | null 
       tool: word('tool'),
       project: word('project'),
       projectPath: word('project_path'),
-      started: word('started'),
+      started: DATED.test(word('started')) ? word('started') : '',
     };
   } catch {
     // Someone else's front matter.
@@ -67,7 +70,7 @@ export function indexNotes(sessions: readonly SessionNote[]): ReadonlyMap<string
     const paths = groupBy(own, ({ projectPath }) => projectPath);
     const sections = [...paths].map(
       ([path, rows]) =>
-        `${paths.size > 1 || path !== '' ? `\`${path.replaceAll('`', "'")}\`\n\n` : ''}${list(rows, true)}`,
+        `${paths.size > 1 || path !== '' ? `\`${path.replace(/\s+/g, ' ').replaceAll('`', "'")}\`\n\n` : ''}${list(rows, true)}`,
     );
     notes.set(
       `${VAULT_FOLDERS.projects}/${noteName(project)}.md`,
@@ -96,30 +99,47 @@ function list(rows: readonly SessionNote[], withDay: boolean): string {
   return rows
     .map(({ name, title, tool, project, started }) => {
       const facts = [
-        tool,
-        withDay ? (started === '' ? '' : link(VAULT_FOLDERS.days, dayOf(started), dayOf(started))) : project,
+        escapeInline(tool),
+        withDay
+          ? started === ''
+            ? ''
+            : link(VAULT_FOLDERS.days, dayOf(started), dayOf(started))
+          : escapeInline(project),
       ];
       return `- ${link(VAULT_FOLDERS.sessions, name, title || name)} · ${facts.filter((fact) => fact !== '').join(' · ')}`;
     })
     .join('\n');
 }
 
-/** A wiki link. Its words can't hold what ends it. */
+/** A wiki link. Its words can't hold what ends it, nor markup: elsewhere than in Obsidian they are Markdown. */
 function link(folder: string, name: string, words: string): string {
-  return `[[${folder}/${name}|${words.replace(/[[\]|\n]/g, ' ').trim()}]]`;
+  return `[[${folder}/${name}|${toLinkWords(words)}]]`;
 }
+
+const MARKUP: Readonly<Record<string, string>> = { '<': '‹', '>': '›', '`': "'" };
+
+function toLinkWords(words: string): string {
+  return words
+    .replace(/[[\]|\n]/g, ' ')
+    .replace(/[<>`]/g, (sign) => MARKUP[sign] ?? sign)
+    .trim();
+}
+
+/** Names that Windows keeps for devices, whatever their ending. */
+const DEVICE = /^(con|prn|aux|nul|(com|lpt)[0-9¹²³])(\.|$)/i;
 
 /** File names may have 255 bytes, of which a letter takes up to four. */
 const NAME_LENGTH = 60;
 
 /** A project's name as a file name that Obsidian can link and every system can hold. */
 function noteName(project: string): string {
-  const name = project.replace(/[\\/:*?"<>|#^[\]]+/g, '-').replace(/^\.+|[. ]+$/g, '');
-  return [...(name || 'project')].slice(0, NAME_LENGTH).join('');
+  const name = project.replace(/[\\/:*?"<>|#^[\]\p{Cc}]+/gu, '-').replace(/^\.+|[. ]+$/g, '');
+  const short = [...(name || 'project')].slice(0, NAME_LENGTH).join('');
+  return DEVICE.test(short) ? `_${short}` : short;
 }
 
 function dayOf(time: string): string {
-  return time.slice(0, 10);
+  return time.split('T')[0] ?? time;
 }
 
 function groupBy<Row>(rows: readonly Row[], key: (row: Row) => string): ReadonlyMap<string, Row[]> {
