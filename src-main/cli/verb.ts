@@ -1,4 +1,5 @@
 // What a verb is: it adds itself to the program, and says how it ended.
+import { toJsonText } from '@shared/text/json-text';
 import type { Command } from 'commander';
 import type { CliIo } from './cli-io';
 
@@ -6,5 +7,5 @@ export type AddVerb = (program: Command, io: CliIo, end: (code: number) => void)
 
 /** One line of JSON. */
 export function printJson(value: unknown): string {
-  return `${JSON.stringify(value)}\n`;
+  return `${toJsonText(value)}\n`;
 }

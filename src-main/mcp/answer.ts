@@ -3,6 +3,7 @@
 import type { Engine } from '@core/engine-api';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { REDACT_ALL } from '@shared/model/redaction';
+import { toJsonText } from '@shared/text/json-text';
 
 /** UTF-16 units of one answer; about 10,000 tokens. */
 export const MOST_CHARACTERS = 40_000;
@@ -14,7 +15,7 @@ const QUOTED =
 export async function answer(engine: Engine, data: Readonly<Record<string, unknown>>): Promise<CallToolResult> {
   const { value, report } = await engine.redact(data, REDACT_ALL);
   const hidden = report.count === 0 ? {} : { secretsHidden: report.count };
-  return { content: [{ type: 'text', text: `${QUOTED}\n${JSON.stringify({ ...value, ...hidden })}` }] };
+  return { content: [{ type: 'text', text: `${QUOTED}\n${toJsonText({ ...value, ...hidden })}` }] };
 }
 
 /** Head and tail of a text that is longer than `most`, with how much was left out between them. */

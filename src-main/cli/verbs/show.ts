@@ -3,6 +3,7 @@ import type { Engine } from '@core/engine-api';
 import { toMessageJson, toThreadJson } from '@core/export/json-shapes';
 import type { Message, ThreadHead } from '@shared/model/thread';
 import { fill } from '@shared/strings/strings';
+import { toJsonText } from '@shared/text/json-text';
 import { wholeNumber } from '../arguments';
 import { FOUND, NOTHING } from '../exit-code';
 import { findThread } from '../find-thread';
@@ -32,9 +33,9 @@ export const addShow: AddVerb = (program, io, end) => {
           const messages = readMessages(engine, head, options);
           let shown = 0;
           if (options.json) {
-            await io.out(`{"thread":${JSON.stringify(toThreadJson(head))},"messages":[`);
+            await io.out(`{"thread":${toJsonText(toThreadJson(head))},"messages":[`);
             for await (const message of messages) {
-              await io.out((shown === 0 ? '' : ',\n') + JSON.stringify(toMessageJson(message)));
+              await io.out((shown === 0 ? '' : ',\n') + toJsonText(toMessageJson(message)));
               shown += 1;
             }
             await io.out(']}\n');

@@ -2,6 +2,7 @@
 // or means something else, and not when one is added.
 import type { ThreadId } from '@shared/model/ids';
 import type { LongText, Message, ThreadDetail } from '@shared/model/thread';
+import { toJsonText } from '@shared/text/json-text';
 import { toMessageJson, toThreadJson } from './json-shapes';
 import type { ExportContext } from './to-markdown';
 
@@ -10,13 +11,13 @@ const SCHEMA = 'threadfinch/thread/1';
 /** Yields the document message by message; the pieces joined are the file. */
 export async function* toJson(thread: ThreadDetail, { reader, options }: ExportContext): AsyncGenerator<string> {
   const { head, files, commands, children } = thread;
-  yield `{"schema":${JSON.stringify(SCHEMA)},"thread":${JSON.stringify(toThreadJson(head))}`;
-  yield `,\n"files":${JSON.stringify(files)},\n"commands":${JSON.stringify(commands)},\n"messages":`;
+  yield `{"schema":${toJsonText(SCHEMA)},"thread":${toJsonText(toThreadJson(head))}`;
+  yield `,\n"files":${toJsonText(files)},\n"commands":${toJsonText(commands)},\n"messages":`;
   yield* messages(head.id);
   yield ',\n"children":[';
   let before = '';
   for (const child of children) {
-    yield `${before}\n{"thread":${JSON.stringify(toThreadJson(child.head))},"ordinal":${JSON.stringify(child.ordinal)},"messages":`;
+    yield `${before}\n{"thread":${toJsonText(toThreadJson(child.head))},"ordinal":${toJsonText(child.ordinal)},"messages":`;
     yield* messages(child.head.id);
     yield '}';
     before = ',';
@@ -28,7 +29,7 @@ export async function* toJson(thread: ThreadDetail, { reader, options }: ExportC
     let comma = '';
     for await (const message of reader.messages(id)) {
       const told = options.tools === 'full' ? await withWholeTexts(message) : message;
-      yield `${comma}\n${JSON.stringify(toMessageJson(told))}`;
+      yield `${comma}\n${toJsonText(toMessageJson(told))}`;
       comma = ',';
     }
     yield ']';
