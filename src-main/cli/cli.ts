@@ -60,6 +60,7 @@ export async function runCli(argv: readonly string[], io: CliIo = processIo()): 
     .helpCommand(false)
     .helpOption('--help', HELP.help)
     .addHelpText('after', HELP.after)
+    .showHelpAfterError(HELP.seeHelp)
     .exitOverride()
     .configureOutput({ writeOut: (text) => void io.out(text).catch(() => {}), writeErr: io.err });
   program.hook('preAction', (_, command) => refuseUnknown(command, argv));

@@ -8,6 +8,7 @@ import { cleanLine } from '@shared/text/clean-text';
 import type { CliIo } from './cli-io';
 import { AlreadySaid } from './exit-code';
 import { cutToWidth } from './print/fit-text';
+import { refuse } from './refusals';
 import { SAYS } from './strings';
 import { bringUpToDate, type CommonOptions } from './with-engine';
 
@@ -16,7 +17,7 @@ const MOST_NAMED = 10;
 
 /**
  * What isn't known yet is looked for on the disk, unless --no-scan is given. Throws AppError('thread-not-found'), and
- * AlreadySaid when several threads begin so, after naming them.
+ * AlreadySaid when several threads begin so, after naming them, or when too little of an id is given.
  */
 export async function findThread(io: CliIo, engine: Engine, wanted: string, options: CommonOptions) {
   const known = await lookUp(io, engine, wanted);
@@ -26,6 +27,7 @@ export async function findThread(io: CliIo, engine: Engine, wanted: string, opti
     const found = await lookUp(io, engine, wanted);
     if (found !== null) return found;
   }
+  if (wanted.length < LEAST) refuse(io, 'shortId', wanted, String(LEAST));
   throw new AppError('thread-not-found', wanted);
 }
 

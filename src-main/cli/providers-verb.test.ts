@@ -69,7 +69,7 @@ test('one on this computer is added, tried, asked and removed', async () => {
   expect((await run('providers', 'use', 'none', '--json')).json()).toMatchObject({
     providers: [{ chosen: ['embed'] }],
   });
-  expect(await run('providers', 'remove', 'ollama')).toMatchObject({ code: 1 });
+  expect(await run('providers', 'remove', 'ollama')).toMatchObject({ code: 0 });
 });
 
 test('one elsewhere says what is missing, and asks before anything is sent', async () => {
@@ -83,13 +83,13 @@ test('one elsewhere says what is missing, and asks before anything is sent', asy
 });
 
 test.each([
-  [['add', 'openai'], 'Not understood: address'],
+  [['add', 'openai'], 'openai needs an address'],
   [['add', 'ollama', 'ftp://x'], 'Not understood: ftp://x'],
   [['add', 'gemini'], 'gemini'],
-  [['remove', 'nothing'], 'Not understood: nothing'],
-  [['agree', 'nothing'], 'Not understood: nothing'],
-  [['test', 'nothing'], 'Not understood: nothing'],
-  [['use', 'nothing'], 'Not understood: nothing'],
+  [['remove', 'nothing'], 'There is no model called nothing'],
+  [['agree', 'nothing'], 'There is no model called nothing'],
+  [['test', 'nothing'], 'There is no model called nothing'],
+  [['use', 'nothing'], '`providers` lists those that are set up'],
 ])('providers %j is refused', async (words, said) => {
   const run = await makeHome();
   expect(await run('providers', ...words)).toMatchObject({ code: 2, err: expect.stringContaining(said) });

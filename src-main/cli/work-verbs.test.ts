@@ -168,7 +168,7 @@ test('a question without a model shows what may answer it, and where that stands
   expect(out).toContain('    Assistant: The lease is extended now.');
   expect((await run('ask', 'Is', 'there', 'a', 'changelog?')).out).not.toContain('ghp_');
   expect(err).toContain('No model was asked');
-  expect((await run('answers')).code).toBe(1);
+  expect(await run('answers')).toMatchObject({ code: 1, err: expect.stringContaining('No answers are kept') });
 });
 
 test('a question about nothing that was done finds nothing, and one of a scope stays in it', async () => {
@@ -176,7 +176,27 @@ test('a question about nothing that was done finds nothing, and one of a scope s
   expect((await run('ask', 'Which giraffe?')).code).toBe(1);
   const { code, json } = await run('ask', 'Which timeout?', '--scope', 'project:elsewhere', '--json');
   expect([code, json().evidence]).toEqual([1, []]);
-  expect((await run('answers', '--show', 'none')).code).toBe(2);
+});
+
+test.each([
+  [['answers', '--show', 'none'], '`answers` lists their ids'],
+  [['export'], 'Give either an id'],
+  [['export', 'aaaa', '--format', 'vault'], 'Add --out DIR'],
+  [['digest', 'sometime'], 'A span is today'],
+  [['show', 'aa'], 'Type 4 characters'],
+  [['sources', 'off', 'nothing'], 'The sources are claude-code, '],
+  [['sources', 'add', 'ssh-copy', 'there'], 'Add --host NAME'],
+  [['show'], '--help tells how'],
+  [['shwo', 'aaaa'], '--help tells how'],
+])('%j is refused, with what to do', async (words, said) => {
+  const run = await makeHome();
+  expect(await run(...words)).toMatchObject({ code: 2, out: '', err: expect.stringContaining(said) });
+});
+
+test('a folder with nothing in it is told of', async () => {
+  const run = await makeHome();
+  const { code, err } = await run('sources', 'add', '/nowhere');
+  expect([code, err]).toEqual([0, expect.stringContaining('/nowhere has nothing that a known tool wrote')]);
 });
 
 test('archive names what a tool has deleted, keeps originals when told to, and clears copies away by rule', async () => {

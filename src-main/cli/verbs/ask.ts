@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Engine } from '@core/engine-api';
 import type { Answer, AskedBefore } from '@shared/model/ask';
-import { AppError } from '@shared/model/failure';
 import { fill } from '@shared/strings/strings';
 import { cleanLine, cleanText } from '@shared/text/clean-text';
 import type { CliIo } from '../cli-io';
@@ -10,6 +9,7 @@ import { FOUND, NOTHING } from '../exit-code';
 import { findThread } from '../find-thread';
 import { printEvidence } from '../print/evidence';
 import { longDate } from '../print/when';
+import { refuse } from '../refusals';
 import { HELP, SAYS } from '../strings';
 import { type AddVerb, printJson } from '../verb';
 import { addVerb, type CommonOptions, prepare, withEngine } from '../with-engine';
@@ -34,7 +34,7 @@ export const addAsk: AddVerb = (program, io, end) => {
         await withEngine(io, options, async (engine) => {
           await prepare(io, engine, options);
           const thread = options.thread ? (await findThread(io, engine, options.thread, options)).head.id : null;
-          const earlier = options.follow ? [await answeredBefore(engine, options.follow)] : [];
+          const earlier = options.follow ? [await answeredBefore(io, engine, options.follow)] : [];
           const id = randomUUID();
           const stop = options.json ? () => undefined : engine.subscribe(printSteps(id, io));
           const question = words.join(' ');
@@ -58,7 +58,7 @@ export const addAnswers: AddVerb = (program, io, end) => {
         await withEngine(io, options, async (engine) => {
           const { show, remove } = options;
           if (show !== undefined) return printKept(engine, show, options, io);
-          if (remove !== undefined) await engine.removeAnswer((await findAnswer(engine, remove)).id);
+          if (remove !== undefined) await engine.removeAnswer((await findAnswer(io, engine, remove)).id);
           const answers = await engine.answers(words.join(' '));
           if (options.json) await io.out(printJson({ answers }));
           else {
@@ -66,27 +66,29 @@ export const addAnswers: AddVerb = (program, io, end) => {
               await io.out(`${id.slice(0, 8)}  ${longDate(at, io.now())}  ${cleanLine(question)}\n`);
             }
           }
-          return answers.length > 0 ? FOUND : NOTHING;
+          if (answers.length > 0 || remove !== undefined) return FOUND;
+          if (!options.json) io.err(`${words.length > 0 ? SAYS.nothingFound : SAYS.noAnswers}\n`);
+          return NOTHING;
         }),
       );
     });
 };
 
 async function printKept(engine: Engine, wanted: string, { json }: CommonOptions, io: CliIo): Promise<number> {
-  const answer = await findAnswer(engine, wanted);
+  const answer = await findAnswer(io, engine, wanted);
   await io.out(json ? printJson(answer) : cleanText(await engine.exportAnswer(answer.id)));
   return FOUND;
 }
 
-/** By its id or the beginning of it. Throws AppError('not-found'). */
-async function findAnswer(engine: Engine, wanted: string) {
+/** By its id or the beginning of it; ends the verb when that is none, or several. */
+async function findAnswer(io: CliIo, engine: Engine, wanted: string) {
   const [answer, another] = (await engine.answers('')).filter(({ id }) => id.startsWith(wanted));
-  if (!answer || another) throw new AppError('not-found', wanted);
+  if (!answer || another) refuse(io, 'answer', wanted);
   return answer;
 }
 
-async function answeredBefore(engine: Engine, wanted: string): Promise<AskedBefore> {
-  const { question, text } = await findAnswer(engine, wanted);
+async function answeredBefore(io: CliIo, engine: Engine, wanted: string): Promise<AskedBefore> {
+  const { question, text } = await findAnswer(io, engine, wanted);
   return { question, answer: text ?? '' };
 }
 

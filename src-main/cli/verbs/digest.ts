@@ -1,6 +1,8 @@
 // digest: what was done on some days, project by project, as Markdown to paste or as JSON.
+import { AppError } from '@shared/model/failure';
 import { fill, plural } from '@shared/strings/strings';
 import { FOUND, NOTHING } from '../exit-code';
+import { refuse } from '../refusals';
 import { HELP, SAYS } from '../strings';
 import type { AddVerb } from '../verb';
 import { addVerb, type CommonOptions, prepare, withEngine } from '../with-engine';
@@ -23,7 +25,12 @@ export const addDigest: AddVerb = (program, io, end) => {
           const format = options.json ? 'json' : 'md';
           const redact = { secrets: options.redact, emails: options.redact };
           const request = { span, project: options.project ?? null };
-          const { text, redacted, sessions } = await engine.exportDigest(request, format, redact);
+          const { text, redacted, sessions } = await engine
+            .exportDigest(request, format, redact)
+            .catch((error: unknown) => {
+              if (!(error instanceof AppError && error.code === 'bad-argument')) throw error;
+              refuse(io, 'span', span, HELP.span);
+            });
           if (sessions > 0 || options.json) await io.out(text);
           else io.err(`${fill(SAYS.nothingDone, { span })}\n`);
           if (redacted.count > 0) io.err(`${plural(redacted.count, SAYS.hidden)}\n`);

@@ -10,7 +10,6 @@ import {
   type FileFormat,
   TOOL_DETAILS,
 } from '@shared/model/export';
-import { AppError } from '@shared/model/failure';
 import type { ThreadId } from '@shared/model/ids';
 import { fill, plural } from '@shared/strings/strings';
 import { cleanLine } from '@shared/text/clean-text';
@@ -19,6 +18,7 @@ import { toQuery } from '../arguments';
 import type { CliIo } from '../cli-io';
 import { FAILED, FOUND, NOTHING } from '../exit-code';
 import { findThread } from '../find-thread';
+import { refuse } from '../refusals';
 import { HELP, SAYS } from '../strings';
 import { type AddVerb, printJson } from '../verb';
 import { addVerb, type CommonOptions, prepare, withEngine } from '../with-engine';
@@ -42,7 +42,7 @@ export const addExport: AddVerb = (program, io, end) => {
     .option('--no-redact', HELP.noRedact)
     .option('--emails', HELP.emails, false)
     .action(async (id: string | undefined, options: Options) => {
-      if ((id === undefined) === (options.query === undefined)) throw new AppError('bad-argument', HELP.exportWhat);
+      if ((id === undefined) === (options.query === undefined)) refuse(io, 'exportWhat');
       end(
         await withEngine(io, options, (engine) => {
           if (id === undefined) return exportFound(io, engine, options.query ?? '', options);
@@ -76,12 +76,17 @@ async function exportTo(engine: Engine, id: ThreadId, format: FileFormat, option
 /** One session into a folder, as part of a vault. */
 async function exportInto(io: CliIo, engine: Engine, id: string, options: Options): Promise<number> {
   const { head } = await findThread(io, engine, id, options);
-  const job = { threads: [head.id], format: options.format, folder: folderOf(options), options: optionsOf(options) };
+  const job = {
+    threads: [head.id],
+    format: options.format,
+    folder: folderOf(io, options),
+    options: optionsOf(options),
+  };
   return report(io, await engine.exportFiles(job), options);
 }
 
 async function exportFound(io: CliIo, engine: Engine, query: string, options: Options): Promise<number> {
-  const folder = folderOf(options);
+  const folder = folderOf(io, options);
   await prepare(io, engine, options);
   const { threads } = await engine.list({ text: toQuery([query]), limit: Number.MAX_SAFE_INTEGER, all: false });
   if (threads.length === 0) {
@@ -114,12 +119,15 @@ async function report(io: CliIo, result: ExportResult, { json }: Options): Promi
   }
   if (hidden > 0) io.err(`${plural(hidden, SAYS.hidden)}\n`);
   if (json) await io.out(printJson(result));
-  else io.err(`${fill(SAYS.exported, { written, unchanged, path: folder })}\n`);
+  else {
+    io.err(`${fill(plural(written, SAYS.exported), { path: folder })}\n`);
+    if (unchanged > 0) io.err(`${plural(unchanged, SAYS.exportedBefore)}\n`);
+  }
   return failed.length > 0 ? FAILED : FOUND;
 }
 
-function folderOf({ out }: Options): string {
-  if (out === undefined) throw new AppError('bad-argument', HELP.exportFolder);
+function folderOf(io: CliIo, { out }: Options): string {
+  if (out === undefined) refuse(io, 'exportFolder');
   return path.resolve(out);
 }
 

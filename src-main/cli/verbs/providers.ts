@@ -10,6 +10,7 @@ import type { CliIo } from '../cli-io';
 import { FOUND, NOTHING } from '../exit-code';
 import { makeStyle } from '../print/style';
 import { printTable } from '../print/table';
+import { refuse } from '../refusals';
 import { COLUMNS, HELP, PROVIDERS } from '../strings';
 import { type AddVerb, printJson } from '../verb';
 import { addVerb, type CommonOptions, withEngine } from '../with-engine';
@@ -24,11 +25,12 @@ interface AddOptions extends CommonOptions {
 const NONE = 'none';
 
 export const addProviders: AddVerb = (program, io, end) => {
-  const show = async (options: CommonOptions, work: (engine: Engine) => Promise<unknown> = async () => undefined) =>
+  const show = async (options: CommonOptions, work?: (engine: Engine) => Promise<unknown>) =>
     end(
       await withEngine(io, options, async (engine) => {
-        await work(engine);
-        return print(await engine.providers(), options, io);
+        await work?.(engine);
+        const found = await print(await engine.providers(), options, io);
+        return work ? FOUND : found;
       }),
     );
   const verb = addVerb(program, 'providers', HELP.providers, false).action((options: CommonOptions) => show(options));
@@ -38,9 +40,7 @@ export const addProviders: AddVerb = (program, io, end) => {
       .argument('<id>', HELP.providerId)
       .action((id: string, _: unknown, command: Command) =>
         show(command.optsWithGlobals<CommonOptions>(), async (engine) => {
-          const found = (await engine.providers()).find(({ setting }) => setting.id === id);
-          // For one that isn't there the change is refused by its id.
-          await engine.changeProviders(found ? toChange(found) : { type: 'remove', id });
+          await engine.changeProviders(toChange(await findProvider(io, engine, id)));
         }),
       );
 
@@ -53,7 +53,7 @@ export const addProviders: AddVerb = (program, io, end) => {
     .option('--id <id>', HELP.providerOwnId)
     .action((kind: ProviderKind, address: string | undefined, _: unknown, command: Command) => {
       const options = command.optsWithGlobals<AddOptions>();
-      return show(options, (engine) => save(engine, kind, address, options));
+      return show(options, (engine) => save(io, engine, kind, address, options));
     });
   byId('remove', HELP.providersRemove, ({ setting }) => ({ type: 'remove', id: setting.id }));
   byId('agree', HELP.providersAgree, ({ setting, destination }) => ({ type: 'agree', id: setting.id, destination }));
@@ -61,15 +61,17 @@ export const addProviders: AddVerb = (program, io, end) => {
     .argument('<id>', HELP.providerUseId)
     .addOption(new Option('--for <use>', HELP.providerFor).choices(['ask', 'embed']).default('ask'))
     .action((id: string, options: { for: ProviderUse }, command: Command) =>
-      show(command.optsWithGlobals<CommonOptions>(), (engine) =>
-        engine.changeProviders({ type: 'use', use: options.for, id: id === NONE ? null : id }),
-      ),
+      show(command.optsWithGlobals<CommonOptions>(), async (engine) => {
+        if (id !== NONE) await findProvider(io, engine, id);
+        await engine.changeProviders({ type: 'use', use: options.for, id: id === NONE ? null : id });
+      }),
     );
   part('test', HELP.providersTest)
     .argument('<id>', HELP.providerId)
     .action(async (id: string, _: unknown, command: Command) => {
       const options = command.optsWithGlobals<CommonOptions>();
       await withEngine(io, options, async (engine) => {
+        await findProvider(io, engine, id);
         await engine.testProvider(id);
         await io.out(options.json ? printJson({ id, works: true }) : `${fill(PROVIDERS.works, { id })}\n`);
       });
@@ -77,11 +79,24 @@ export const addProviders: AddVerb = (program, io, end) => {
     });
 };
 
+/** Ends the verb when there is none with that id. */
+async function findProvider(io: CliIo, engine: Engine, id: string): Promise<ProviderReport> {
+  const found = (await engine.providers()).find(({ setting }) => setting.id === id);
+  return found ?? refuse(io, 'model', id);
+}
+
 /** What isn't given stays as it was, for one that is there already. */
-async function save(engine: Engine, kind: ProviderKind, given: string | undefined, options: AddOptions): Promise<void> {
+async function save(
+  io: CliIo,
+  engine: Engine,
+  kind: ProviderKind,
+  given: string | undefined,
+  options: AddOptions,
+): Promise<void> {
   const id = options.id ?? kind;
   const before = (await engine.providers()).map(({ setting }) => setting).find((other) => other.id === id);
   const known = before?.kind === kind ? before : undefined;
+  if (PROVIDER_KINDS[kind].address === '' && !(given ?? known?.address)) refuse(io, 'address', kind);
   const isPath = PROVIDER_KINDS[kind].isCommand && given !== undefined && given !== path.basename(given);
   await engine.changeProviders({
     type: 'save',

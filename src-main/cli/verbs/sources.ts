@@ -5,6 +5,7 @@ import { toSourceJson } from '@core/export/json-shapes';
 import { AppError } from '@shared/model/failure';
 import type { Settings } from '@shared/model/settings';
 import type { SourceReport } from '@shared/model/status';
+import { fill } from '@shared/strings/strings';
 import { formatCount } from '@shared/text/format';
 import { hideHome } from '@shared/text/hide-home';
 import type { Command } from 'commander';
@@ -12,6 +13,7 @@ import type { CliIo } from '../cli-io';
 import { FOUND } from '../exit-code';
 import { makeStyle } from '../print/style';
 import { printTable } from '../print/table';
+import { refuse } from '../refusals';
 import { COLUMNS, HELP, SAYS } from '../strings';
 import { type AddVerb, printJson } from '../verb';
 import { addVerb, type CommonOptions, prepare, withEngine } from '../with-engine';
@@ -35,7 +37,11 @@ export const addSources: AddVerb = (program, io, end) => {
         if (options.json) {
           const rows = sources.map((source) => ({ ...toSourceJson(source), on: !sourcesOff.includes(source.id) }));
           await io.out(printJson({ sources: rows, extraFolders }));
-        } else await io.out(printPlaces(sources, sourcesOff, io));
+        } else {
+          await io.out(printPlaces(sources, sourcesOff, io));
+          for (const folder of extraFolders.filter((one) => !holdsRoot(sources, one)))
+            io.err(`${fill(SAYS.nothingInFolder, { path: hideHome(folder, io.userHome) })}\n`);
+        }
         return FOUND;
       }),
     );
@@ -63,7 +69,7 @@ export const addSources: AddVerb = (program, io, end) => {
     .option('--host <name>', HELP.host)
     .action((given: readonly string[], _: unknown, command: Command) => {
       const options = command.optsWithGlobals<AddOptions>();
-      return show(options, async () => addFolder(given, options));
+      return show(options, async () => addFolder(io, given, options));
     });
   part('remove', '<dir>', HELP.sourcesRemove, async (_, dir) => {
     const folder = path.resolve(dir);
@@ -73,21 +79,21 @@ export const addSources: AddVerb = (program, io, end) => {
     });
   });
   part('off', '<source>', HELP.sourcesOff, async (engine, id) => {
-    await refuseUnknownSource(engine, id);
+    await refuseUnknownSource(io, engine, id);
     return ({ sourcesOff }) => ({ sourcesOff: [...new Set([...sourcesOff, id])] });
   });
   part('on', '<source>', HELP.sourcesOn, async (engine, id) => {
-    await refuseUnknownSource(engine, id);
+    await refuseUnknownSource(io, engine, id);
     return ({ sourcesOff }) => ({ sourcesOff: sourcesOff.filter((other) => other !== id) });
   });
 };
 
 /** `ssh-copy DIR` is a home that was copied or mounted from another machine, whose name tells it apart. */
-function addFolder(given: readonly string[], { host }: AddOptions): Change {
+function addFolder(io: CliIo, given: readonly string[], { host }: AddOptions): Change {
   const [kind, dir] = given.length === 2 ? given : ['folder', given[0]];
   if (dir === undefined || (given.length === 2 && kind !== SSH_COPY))
     throw new AppError('bad-argument', given.join(' '));
-  if (kind === SSH_COPY && host === undefined) throw new AppError('bad-argument', HELP.hostMissing);
+  if (kind === SSH_COPY && host === undefined) refuse(io, 'hostMissing');
   const folder = path.resolve(dir);
   return ({ extraFolders, folderHosts }) => ({
     extraFolders: [...new Set([...extraFolders, folder])],
@@ -95,8 +101,15 @@ function addFolder(given: readonly string[], { host }: AddOptions): Change {
   });
 }
 
-async function refuseUnknownSource(engine: Engine, id: string): Promise<void> {
-  if (!(await engine.cards()).some((card) => card.id === id)) throw new AppError('bad-argument', id);
+async function refuseUnknownSource(io: CliIo, engine: Engine, id: string): Promise<void> {
+  const ids = (await engine.cards()).map((card) => card.id as string);
+  if (ids.includes(id)) return;
+  refuse(io, 'source', id, ids.join(', '));
+}
+
+function holdsRoot(sources: readonly SourceReport[], folder: string): boolean {
+  const roots = sources.flatMap((source) => source.roots.map((root) => root.path));
+  return roots.some((root) => root === folder || root.startsWith(folder + path.sep));
 }
 
 function printPlaces(sources: readonly SourceReport[], off: readonly string[], io: CliIo): string {
