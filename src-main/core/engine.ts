@@ -19,7 +19,7 @@ import type { PruneRule } from '@shared/model/storage';
 import { parseQuery } from '@shared/query/parse-query';
 import { Asking } from './engine/asking';
 import { Clearing } from './engine/clearing';
-import { makeDigest, toDigestFile } from './engine/digest';
+import { homesOf, makeDigest, toDigestFile } from './engine/digest';
 import { importFile } from './engine/imports';
 import { toLimits } from './engine/limits';
 import { toMarkValues } from './engine/mark-values';
@@ -291,12 +291,12 @@ class LocalEngine implements Engine {
     return { home: this.home, redactionKey: await redactionKey(this.paths.redactionKey) };
   }
 
-  async redact<Value>(value: Value, options: RedactionOptions) {
+  async redact<Value>(value: Value, options: RedactionOptions, homes: readonly string[] = []) {
     const [{ IDS, Redactor }, key] = await Promise.all([
       import('./redaction/redactor'),
       redactionKey(this.paths.redactionKey),
     ]);
-    const redactor = new Redactor(options, key, [this.home]);
+    const redactor = new Redactor(options, key, [this.home, ...homes], false);
     return { value: await redactor.value(value, IDS), report: redactor.report() };
   }
 
@@ -315,7 +315,8 @@ class LocalEngine implements Engine {
   }
 
   async exportDigest(request: DigestRequest, format: DigestFormat, redact: RedactionOptions) {
-    const { value, report } = await this.redact(await this.digest(request), redact);
+    const digest = await this.digest(request);
+    const { value, report } = await this.redact(digest, redact, homesOf(digest));
     return { ...toDigestFile(value, format), redacted: report, sessions: value.totals.sessions };
   }
 

@@ -25,7 +25,7 @@ const PACKAGES = [
   'knip',
 ];
 
-const options = { secrets: true, emails: false };
+const options = { secrets: true, emails: false, inNames: true };
 
 /** How many of the kinds are hidden whole, over several seeds, and which are not. */
 async function recall() {

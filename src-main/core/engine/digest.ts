@@ -7,6 +7,7 @@ import type { DaySpan } from '@shared/model/search';
 import type { ThreadHead } from '@shared/model/thread';
 import { parseDays } from '@shared/query/parse-days';
 import { formatDayNumber } from '@shared/text/days';
+import { homeOf } from '@shared/text/hide-home';
 import { DayOfSession } from '../digest/day-of-session';
 import { digestToJson } from '../digest/digest-to-json';
 import { digestToMarkdown } from '../digest/digest-to-markdown';
@@ -42,6 +43,12 @@ export async function makeDigest(state: Readable, { span, project }: DigestReque
   }
   const ordered = [...days].sort(([a], [b]) => b - a).map(([day, sessions]) => toDay(day, sessions));
   return { from, to, days: ordered, totals: totalsOf(ordered) };
+}
+
+/** The homes that its projects lie in: a session may come from another machine. */
+export function homesOf({ days }: Digest): readonly string[] {
+  const ids = days.flatMap(({ projects }) => projects.map(({ id }) => id));
+  return [...new Set(ids.map((id) => homeOf(id.slice(id.indexOf(':') + 1))))].filter((home) => home !== '');
 }
 
 /** A digest as a file's text, and the file name to suggest for it. */

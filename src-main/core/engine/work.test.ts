@@ -124,6 +124,7 @@ test('a digest as Markdown and as JSON', async () => {
     from: '2026-03-15',
     days: [{ date: '2026-03-15', projects: [{ name: 'other', sessions: [{ id: B, failedCommands: 1 }] }] }],
   });
+  expect(json.days[0].projects[0].id).toMatch(/^:~\//);
 });
 
 test('figures of everything', async () => {

@@ -44,12 +44,19 @@ const USER: SecretRule = {
   pattern:
     /(?:\/home\/|\/Users\/|\\{1,8}home\\{1,8}|\b[A-Za-z]:(?:\\{1,8}|\/)Users(?:\\{1,8}|\/))(?<secret>[\p{L}\p{N}_][\p{L}\p{N}_. -]{0,40}?)(?=[\\/])/gu,
 };
+/** In the name of a folder that a tool made of a path. */
+const USER_IN_NAME: SecretRule = {
+  kind: 'user name',
+  pattern: /[\\/](?:-home-|-Users-|[A-Za-z]--Users-)(?<secret>[A-Za-z0-9]{1,40})(?=-)/g,
+};
 const COMMON_USERS =
   /^(?:user(?:name)?|me|you|name|runner|node|ubuntu|root|app|vscode|Shared|Public|Default|linuxbrew|circleci|travis|vagrant|admin)$/;
 
 export interface FindOptions {
   readonly secrets: boolean;
   readonly emails: boolean;
+  /** User names in names that tools made of paths, too: such a path can't be opened any more. */
+  readonly inNames: boolean;
 }
 
 /** In order, none overlapping: of two, the wider holds, and of two alike the one of our own rules. */
@@ -63,7 +70,8 @@ export async function findSecrets(text: string, options: FindOptions): Promise<F
         found.push({ from: plain.at(from), to: plain.at(to - 1) + 1, kind });
       }
     }
-    found.push(...matches(text, USER, (value) => !COMMON_USERS.test(value)));
+    for (const rule of options.inNames ? [USER, USER_IN_NAME] : [USER])
+      found.push(...matches(text, rule, (value) => !COMMON_USERS.test(value)));
   }
   if (options.secrets) found.push(...(await lint(text)));
   if (options.emails) found.push(...matches(text, EMAIL, (value) => !NO_ONES.test(value)));

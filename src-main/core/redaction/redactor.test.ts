@@ -61,6 +61,30 @@ describe('what is hidden', () => {
     expect(await redact('/home/annlee/shop, C:\\Users\\Ann Lee\\shop, /Users/annlee/shop')).not.toMatch(/ann ?lee/i);
   });
 
+  it.each([
+    '~/.claude/projects/-home-annlee-shop/1.jsonl',
+    '~/.claude/projects/-Users-annlee-shop/1.jsonl',
+    'C:\\Users\\x\\.claude\\projects\\C--Users-annlee-shop\\1.jsonl',
+  ])('is the user name in the name of a folder that was made of a path: %s', async (path) => {
+    expect(await redact(path)).not.toContain('annlee');
+  });
+
+  it('is the home in such a name, however it is written', async () => {
+    const texts = ['~/.claude/projects/-home-ann-lee-shop/1.jsonl'];
+    const told = new Redactor({ secrets: true, emails: true }, KEY, ['/home/ann.lee']);
+    expect(await told.texts(texts)).toEqual(['~/.claude/projects/~-shop/1.jsonl']);
+    expect(told.report().count).toBe(0);
+  });
+
+  it('is in the id of a project, which is a path', async () => {
+    const { thread } = await redactor().value(
+      { thread: { id: 'a', project: { id: ':/home/annlee/shop' } } },
+      new Set(['id']),
+    );
+    expect(thread.id).toBe('a');
+    expect(thread.project.id).not.toContain('annlee');
+  });
+
   it('is a key that the text ends in the middle of', async () => {
     const half = `-----BEGIN RSA PRIVATE KEY-----\n${'MIIEow'.repeat(20)}\n${'IBAAKC'.repeat(9)}`;
     const [key, after] = await redactor().texts([half, 'the next text']);

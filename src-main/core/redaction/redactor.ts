@@ -7,6 +7,9 @@ import { findSecrets } from './find-secrets';
 /** Keys of data that only name things within the app: hidden, nothing would be found by them. */
 export const IDS: ReadonlySet<string> = new Set(['id', 'thread', 'nativeId', 'blob', 'link']);
 
+/** What is under these keys has an id that is a path. */
+const WITH_PATH_AS_ID: ReadonlySet<string> = new Set(['project', 'projects']);
+
 /** Stands between the texts that are looked through in one go. No rule goes over it. */
 const BETWEEN = '\n\u0000\n';
 
@@ -14,23 +17,28 @@ export class Redactor {
   readonly #options: RedactionOptions;
   readonly #key: Uint8Array;
   readonly #homes: readonly string[];
+  readonly #inNames: boolean;
   readonly #items = new Map<string, RedactedItem>();
 
   /**
    * `key` makes the labels: the same key gives the same label for the same secret, and tells nothing of it. `homes` become
-   * `~`, whatever the options are.
+   * `~`, whatever the options are. `inNames` is for what leaves this computer: with it, names of folders that tools made
+   * of a path are hidden as the path is, and nobody opens them any more.
    */
-  constructor(options: RedactionOptions, key: Uint8Array, homes: readonly string[] = []) {
+  constructor(options: RedactionOptions, key: Uint8Array, homes: readonly string[] = [], inNames = true) {
     this.#options = options;
     this.#key = key;
     this.#homes = homes;
+    this.#inNames = inNames && options.secrets;
   }
 
   /** The same texts with labels in the place of secrets. Looking through many at once is much faster than one by one. */
   async texts(given: readonly string[]): Promise<string[]> {
-    const texts = given.map((text) => this.#homes.reduce(hideHome, text));
+    const texts = given.map((text) =>
+      this.#homes.reduce((hidden, home) => (this.#inNames ? hideHomeInNames : hideHome)(hidden, home), text),
+    );
     if (!this.#options.secrets && !this.#options.emails) return texts;
-    const found = await findSecrets(texts.join(BETWEEN), this.#options);
+    const found = await findSecrets(texts.join(BETWEEN), { ...this.#options, inNames: this.#inNames });
     let start = 0;
     let next = 0;
     return texts.map((text) => {
@@ -82,11 +90,22 @@ function hintOf(secret: string): string {
   return `${secret.replace(/\s+/g, ' ').slice(0, Math.min(6, Math.floor(secret.length / 5)))}…`;
 }
 
-function mapTexts(value: unknown, except: ReadonlySet<string>, change: (text: string) => string): unknown {
+/** Also where a tool has made one name of a path, with a dash for each sign that isn't a letter or a digit. */
+function hideHomeInNames(text: string, home: string): string {
+  const name = home.replace(/[\\/]+$/, '').replace(/[^A-Za-z0-9]/g, '-');
+  const hidden = hideHome(text, home);
+  if (name.length < 3 || !hidden.includes(name)) return hidden;
+  return hidden.replace(new RegExp(`(?<=[\\\\/])${name}(?![A-Za-z0-9])`, 'g'), '~');
+}
+
+function mapTexts(value: unknown, except: ReadonlySet<string>, change: (text: string) => string, under = ''): unknown {
   if (typeof value === 'string') return change(value);
-  if (Array.isArray(value)) return value.map((item) => mapTexts(item, except, change));
+  if (Array.isArray(value)) return value.map((item) => mapTexts(item, except, change, under));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([key, item]) => [key, except.has(key) ? item : mapTexts(item, except, change)]),
+    Object.entries(value).map(([key, item]) => {
+      const stays = except.has(key) && !WITH_PATH_AS_ID.has(under);
+      return [key, stays ? item : mapTexts(item, except, change, key)];
+    }),
   );
 }
