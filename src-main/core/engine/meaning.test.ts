@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { toThreadId } from '@shared/model/ids';
 import { expect, test, vi } from 'vitest';
@@ -92,9 +93,41 @@ test('what is forgotten or deleted leaves no vectors', async () => {
   const engine = await open();
   await engine.changeSettings({ embedWith: 'made' });
   await vi.waitFor(async () => expect(await engine.meaningStatus()).toMatchObject({ threads: 2, waiting: 0 }), 10_000);
+  await writeFile(path.join(data, 'meaning', '.DS_Store'), 'of a file manager');
   await engine.forget([QUEUE]);
   expect(await engine.meaningStatus()).toMatchObject({ threads: 1, chunks: 1 });
   expect(await engine.related({ text: 'dlq ', known: [LOGIN], limit: 5 })).toEqual([]);
   await engine.deleteAll({ library: false });
   expect(existsSync(path.join(data, 'meaning'))).toBe(false);
+});
+
+test('a model that gives vectors of another length is another model, and all is embedded anew', async () => {
+  const embedder = makeEmbedder(MEANINGS);
+  const { open, home } = await openHome(embedder);
+  const engine = await open();
+  await engine.changeSettings({ embedWith: 'made' });
+  await vi.waitFor(async () => expect(await engine.meaningStatus()).toMatchObject({ threads: 2, waiting: 0 }), 10_000);
+  await engine.close();
+
+  const { embed = async () => [] } = embedder;
+  const again = async (lengthOf: () => number) => {
+    embedder.embed = async (...asked) => (await embed(...asked)).map((vector) => vector.slice(0, lengthOf()));
+    const opened = await open();
+    await opened.changeSettings({ embedWith: 'made' });
+    return opened;
+  };
+  const turn = { id: 'c1', prompt: 'Sign in again', reply: 'The signin works.' };
+  await writeSession(home, 'cccc', sessionLines('cccc', [turn], '/home/dana/site'));
+  const shorter = await again(() => 32);
+  await vi.waitFor(async () => expect(await shorter.meaningStatus()).toMatchObject({ threads: 3, waiting: 0 }), 10_000);
+  expect((await shorter.related({ text: 'dlq redrive ', known: [], limit: 5 }))[0]?.thread.id).toBe(QUEUE);
+  await shorter.close();
+
+  let asked = 0;
+  await writeSession(home, 'dddd', sessionLines('dddd', [{ ...turn, id: 'd1', prompt: 'Sign in' }], '/home/dana/site'));
+  const fickle = await again(() => 16 + asked++);
+  await vi.waitFor(
+    async () => expect(await fickle.meaningStatus()).toMatchObject({ failure: { code: 'wrong-dimension' } }),
+    10_000,
+  );
 });

@@ -8,7 +8,7 @@ import type { MeaningStatus } from '@shared/model/meaning';
 import type { Settings } from '@shared/model/settings';
 import type { Log } from '../io/log';
 import type { NearChunk } from '../meaning/meaning-store';
-import type { Provider } from '../providers/provider';
+import { type Provider, ProviderError } from '../providers/provider';
 import { type MeaningCalls, type MeaningOptions, meaningCalls } from '../workers/meaning-calls';
 import { type Connection, connect } from '../workers/rpc';
 import { Later } from './later';
@@ -39,6 +39,8 @@ export class Meaning {
   private waiting = 0;
   private failure: Failure | null = null;
   private again = false;
+  /** The model whose vectors were deleted, since it gave some of another length. */
+  private begunAnew: string | null = null;
   private readonly start = new Later(START_AFTER_MS, () => void this.run());
   private readonly retry = new Later(AGAIN_AFTER_MS, () => void this.run());
 
@@ -146,7 +148,7 @@ export class Meaning {
           signal,
         );
         const pairs = batch.map(({ hash }, index) => [hash, vectors[index] as Float32Array] as const);
-        if (!(await calls.add({ key, vectors: pairs }, signal))) return;
+        if (!(await calls.add({ key, vectors: pairs }, signal))) return this.beginAnew(provider);
       }
       await calls.put({ key, thread: id, stamp }, signal);
       if (performance.now() - savedAt < SAVE_EVERY_MS) continue;
@@ -154,6 +156,15 @@ export class Meaning {
       savedAt = performance.now();
     }
     await calls.save({ key }, signal);
+  }
+
+  /** Under the same name there is another model now. Once: one that gives this and that is of no use. */
+  private async beginAnew(provider: Embedding): Promise<void> {
+    const key = keyOf(provider);
+    if (this.begunAnew === key) throw new ProviderError('wrong-dimension', provider.label);
+    this.begunAnew = key;
+    await this.calls().startAnew({ key });
+    this.again = true;
   }
 }
 

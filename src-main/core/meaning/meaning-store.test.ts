@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ThreadId, toThreadId } from '@shared/model/ids';
 import { expect, test } from 'vitest';
@@ -77,6 +77,21 @@ test('a damaged file loses only what it held, and says so by its stamps', async 
   expect([...(await MeaningStore.open(folder)).stamps().keys()]).toEqual([thread('b')]);
   await writeFile(join(folder, 'threads.json'), '{"format":1,"thr');
   expect([...(await MeaningStore.open(folder)).stamps().keys()]).toEqual([]);
+});
+
+test.each([
+  ['null'],
+  ['{"codex:a":null,"codex:b":{"stamp":"s"},"codex:c":{"stamp":"s","chunks":[null]}}'],
+  ['{"codex:d":{"stamp":1,"chunks":[]},"codex:e":{"stamp":"s","chunks":{"every":1}}}'],
+])('threads that are not as they were written are left out: %s', async (threads) => {
+  const folder = await testFolder();
+  await writeFile(join(folder, 'threads.json'), `{"format":1,"threads":${threads}}`);
+  await mkdir(join(folder, 'vectors-1.bin'));
+  const store = await MeaningStore.open(folder);
+  expect([...store.stamps()]).toEqual([]);
+  put(store, 'a', 's', [0]);
+  await store.save();
+  expect([...(await MeaningStore.open(folder)).stamps().keys()]).toEqual([thread('a')]);
 });
 
 test('vectors of another length are refused, and none is near to them', async () => {

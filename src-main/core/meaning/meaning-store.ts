@@ -149,7 +149,8 @@ export class MeaningStore {
     for (const number of numbers.sort((a, b) => a - b)) {
       this.lastFile = number;
       const path = join(this.folder, `vectors-${number}.bin`);
-      const decoded = decodeVectors(await readFile(path), this.table?.dimension ?? null);
+      const file = await readFile(path).catch(() => Buffer.alloc(0));
+      const decoded = decodeVectors(file, this.table?.dimension ?? null);
       found += decoded?.vectors.length ?? 0;
       for (const { hash, bytes, scale } of decoded?.vectors ?? []) {
         if (!named.has(hash) || this.rows.has(hash)) continue;
@@ -188,9 +189,21 @@ async function readThreads(path: string): Promise<Readonly<Record<string, Stored
     throw error;
   });
   try {
-    const { format, threads } = JSON.parse(text) as { format: unknown; threads: Record<string, StoredThread> };
-    return format === FORMAT ? threads : {};
+    const { format, threads } = JSON.parse(text) as { format: unknown; threads: Record<string, unknown> };
+    if (format !== FORMAT) return {};
+    return Object.fromEntries(
+      Object.entries(threads).filter((entry): entry is [string, StoredThread] => isStoredThread(entry[1])),
+    );
   } catch {
     return {};
   }
+}
+
+function isStoredThread(value: unknown): value is StoredThread {
+  const { stamp, chunks } = (value ?? {}) as Partial<Record<keyof StoredThread, unknown>>;
+  return typeof stamp === 'string' && Array.isArray(chunks) && chunks.every(isStoredChunk);
+}
+
+function isStoredChunk(value: unknown): boolean {
+  return Array.isArray(value) && value.length === 3 && typeof value[2] === 'string';
 }

@@ -34,7 +34,13 @@ export function meaningCalls({ paths }: MeaningOptions) {
       await (await opened?.store)?.save();
       opened = { key, store: MeaningStore.open(join(paths.meaning, key)) };
     }
-    return opened.store;
+    try {
+      return await opened.store;
+    } catch (error) {
+      // What could not be opened once may be opened the next time.
+      opened = null;
+      throw error;
+    }
   };
 
   return {
@@ -84,8 +90,10 @@ export function meaningCalls({ paths }: MeaningOptions) {
     async forget({ ids }: { readonly ids: readonly ThreadId[] }): Promise<void> {
       await (await opened?.store)?.save();
       opened = null;
-      for (const key of await readdir(paths.meaning).catch(() => [])) {
-        const folder = join(paths.meaning, key);
+      for (const entry of await readdir(paths.meaning, { withFileTypes: true }).catch(() => [])) {
+        // A file manager leaves files of its own wherever someone looked.
+        if (!entry.isDirectory()) continue;
+        const folder = join(paths.meaning, entry.name);
         const store = await MeaningStore.open(folder);
         for (const id of ids) store.removeThread(id);
         await store.save();
@@ -98,6 +106,12 @@ export function meaningCalls({ paths }: MeaningOptions) {
       await opened?.store.catch(() => undefined);
       opened = null;
       await rm(paths.meaning, { recursive: true, force: true });
+    },
+
+    /** Deletes the vectors of one model. */
+    async startAnew({ key }: Keyed): Promise<void> {
+      opened = null;
+      await rm(join(paths.meaning, key), { recursive: true, force: true });
     },
 
     save: async ({ key }: Keyed): Promise<void> => (await open(key)).save(),
