@@ -26,7 +26,7 @@ interface Props {
 }
 
 const VIEW_ICONS: Readonly<Record<View, IconName>> = {
-  ask: 'question',
+  ask: 'ask',
   digest: 'calendar',
   statistics: 'chart',
   settings: 'sliders',

@@ -4,7 +4,7 @@ export const digest = {
   span: 'Days',
   spans: { today: 'Today', yesterday: 'Yesterday', week: 'This week', '7d': 'Last 7 days' },
   date: 'Other days',
-  dateExample: '2026-05-12',
+  dateExample: 'YYYY-MM-DD',
   dateHint: 'A day, or as in the search box: 2026-05, last-week, 14d, 2026-05-04..2026-05-10',
   earlier: 'Earlier',
   later: 'Later',

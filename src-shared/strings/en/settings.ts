@@ -98,7 +98,7 @@ export const settings = {
       model: 'Model',
       modelHelp: 'Empty for what the command takes by itself.',
       embedModel: 'Model for meaning',
-      embedModelHelp: 'Empty for none.',
+      embedModelHelp: 'Such as nomic-embed-text: finds what is near by meaning. Empty for none.',
       key: 'Key',
       keyHelp: 'Kept in the system’s key store.',
       keyKept: 'Empty to keep the one that is there.',

@@ -7,7 +7,7 @@ export const digest: Words<typeof english> = {
   span: '期間',
   spans: { today: '今日', yesterday: '昨日', week: '今週', '7d': '過去 7 日間' },
   date: 'ほかの日',
-  dateExample: '2026-05-12',
+  dateExample: 'YYYY-MM-DD',
   dateHint: '日付、または検索欄と同じ書き方：2026-05、last-week、14d、2026-05-04..2026-05-10',
   earlier: '前へ',
   later: '次へ',

@@ -98,7 +98,7 @@ export const settings: Words<typeof english> = {
       model: 'モデル',
       modelHelp: '空欄なら、コマンド自身の既定を使います。',
       embedModel: '意味用のモデル',
-      embedModelHelp: '空欄なら使いません。',
+      embedModelHelp: '例：nomic-embed-text。意味の近いものを見つけます。空欄なら使いません。',
       key: 'キー',
       keyHelp: 'システムのキーストアに保存します。',
       keyKept: '空欄なら、今のキーのままです。',

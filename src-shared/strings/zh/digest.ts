@@ -7,7 +7,7 @@ export const digest: Words<typeof english> = {
   span: '日期',
   spans: { today: '今天', yesterday: '昨天', week: '本周', '7d': '最近 7 天' },
   date: '其他日期',
-  dateExample: '2026-05-12',
+  dateExample: 'YYYY-MM-DD',
   dateHint: '某一天，或与搜索框相同的写法：2026-05、last-week、14d、2026-05-04..2026-05-10',
   earlier: '更早',
   later: '更晚',

@@ -90,7 +90,7 @@ export const settings: Words<typeof english> = {
       model: '模型',
       modelHelp: '留空则由命令自行选择。',
       embedModel: '用于含义的模型',
-      embedModelHelp: '留空表示不使用。',
+      embedModelHelp: '例如 nomic-embed-text：按含义查找相近内容。留空表示不使用。',
       key: '密钥',
       keyHelp: '保存在系统密钥库中。',
       keyKept: '留空则保留现有密钥。',
