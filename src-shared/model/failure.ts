@@ -16,6 +16,7 @@ export const FAILURES = {
   'changed-meanwhile': true,
   'no-longer-there': false,
   'no-program': false,
+  'no-display': false,
   'writer-busy': true,
   'engine-stopped': true,
   'data-from-newer-version': false,

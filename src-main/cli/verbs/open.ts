@@ -25,8 +25,13 @@ export const addOpen: AddVerb = (program, io, end) => {
     });
 };
 
-/** Starts the window beside this process; a running one shows the link. Rejects with AppError('no-program'). */
+/**
+ * Starts the window beside this process; a running one shows the link. Rejects with AppError('no-program'), or 'no-display'
+ * where no window can be shown: what is started can't say so any more.
+ */
 export async function launchWindow(args: readonly string[]): Promise<void> {
+  const { DISPLAY, WAYLAND_DISPLAY } = process.env;
+  if (process.platform === 'linux' && !DISPLAY && !WAYLAND_DISPLAY) throw new AppError('no-display');
   const isProgram = process.versions.electron !== undefined;
   const start = path.join(path.dirname(fileURLToPath(import.meta.url)), '../../build/start.mjs');
   const command = isProgram ? (process.env.APPIMAGE ?? process.execPath) : process.execPath;

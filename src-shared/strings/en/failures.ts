@@ -40,6 +40,10 @@ export const failures: Record<FailureCode, { readonly title: string; readonly hi
     title: 'No program was found for: {subject}',
     hint: 'Install one, such as Visual Studio Code, so that it can be started by its name.',
   },
+  'no-display': {
+    title: 'There is no display to show a window on',
+    hint: 'In the command line, `show` prints a session.',
+  },
   'writer-busy': {
     title: 'Another Threadfinch is updating {subject}',
     hint: 'Results are as of its last save. Wait for it to finish, or close it.',

@@ -53,6 +53,10 @@ export const failures: Words<typeof english> = {
     title: '使えるプログラムが見つかりません：{subject}',
     hint: 'Visual Studio Code などを、名前で起動できるようにインストールしてください。',
   },
+  'no-display': {
+    title: 'ウィンドウを表示する画面がありません',
+    hint: 'コマンドラインでは `show` でセッションを表示できます。',
+  },
   'writer-busy': {
     title: '別の Threadfinch が {subject} を更新しています',
     hint: '前回保存時点の結果を表示しています。完了を待つか、そちらを閉じてください。',

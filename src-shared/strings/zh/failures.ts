@@ -41,6 +41,10 @@ export const failures: Words<typeof english> = {
     title: '没有找到可用的程序：{subject}',
     hint: '请安装一个（例如 Visual Studio Code），使其可以通过名称启动。',
   },
+  'no-display': {
+    title: '没有可以显示窗口的屏幕',
+    hint: '在命令行中，可用 `show` 输出会话。',
+  },
   'writer-busy': {
     title: '另一个 Threadfinch 正在更新 {subject}',
     hint: '当前结果截至其上次保存。请等待它完成，或将其关闭。',
