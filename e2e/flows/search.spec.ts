@@ -28,6 +28,16 @@ test('words narrow the list, are marked, and open where they stand', async ({ pa
   await expect(thread.getByText('the one with the walrus')).toBeInViewport();
 });
 
+test('a misspelt word opens where what was meant stands', async ({ page }) => {
+  const { box, rows, thread, find, open } = windowOf(page);
+  await untilIdle(page);
+  await box.fill('wlarus ');
+  await expect(rows).toHaveCount(1);
+  await open('Question number 1 of the long session');
+  await expect(find).toHaveValue('wlarus walrus');
+  await expect(thread.getByText('the one with the walrus')).toBeInViewport();
+});
+
 test('page finds loginPage, and Chinese words are found', async ({ page }) => {
   const { box, rows } = windowOf(page);
   await untilIdle(page);

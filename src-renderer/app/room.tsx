@@ -35,7 +35,7 @@ import {
 } from './later-panes';
 import { NothingChosen } from './nothing-chosen';
 import { paletteContext } from './palette-context';
-import { queryWords } from './query-words';
+import { queryWords, spellingsOf } from './query-words';
 import { runCommand } from './run-command';
 import { useActions } from './use-actions';
 import { useContextMenu } from './use-context-menu';
@@ -73,7 +73,8 @@ export function Room({ settings }: { readonly settings: Settings }) {
   if (arrival.thread !== thread || arrival.chosen !== chosen) {
     setArrival({ thread, text: chosen ? text : arrival.text, chosen });
   }
-  const words = useMemo(() => queryWords(arrival.text), [arrival.text]);
+  const client = useQueryClient();
+  const words = useMemo(() => queryWords(arrival.text, spellingsOf(client, arrival.text)), [arrival, client]);
 
   const { dismiss } = useFeedback();
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever goes elsewhere has read it
@@ -95,7 +96,6 @@ export function Room({ settings }: { readonly settings: Settings }) {
   useNotedSearch();
   useTitle(thread);
   const rowActions = useRowActions();
-  const client = useQueryClient();
   const isDropping = useDrop(actions.openPath);
   useEffect(loadAhead, []);
 
