@@ -3,6 +3,7 @@ import { assertNever } from '@shared/assert-never';
 import { formatOrigin } from '@shared/model/origin';
 import type { Message } from '@shared/model/thread';
 import { fill, plural, strings } from '@shared/strings/strings';
+import { useState } from 'react';
 import { call } from '../../bridge/api';
 import { titleWithKey } from '../../nav/key-names';
 import { CopyButton } from '../../ui/copy-button';
@@ -34,6 +35,8 @@ export function MessageView({ view, isCurrent, glows }: Props) {
   const shown = view.blocks.filter((block) => isShown(block, scope.folds.isOpen));
   const hanging = scope.children.get(ordinal)?.filter(({ id }) => !isStartedHere(message, id)) ?? [];
   const { marks, change } = useMarks(scope.head.id, message.id);
+  // Five buttons a message are dear while scrolling, and nobody sees them before.
+  const [isNear, setNear] = useState(false);
   const isContext = voice === 'context';
   const name = voiceName(voice, scope.assistant);
   const inherited = ordinal < scope.head.inherited;
@@ -59,7 +62,11 @@ export function MessageView({ view, isCurrent, glows }: Props) {
   ];
   const hasHead = opens && !isContext;
   const actions = (
-    <Actions message={message} isStarred={marks.starred} onStar={() => change({ starred: !marks.starred })} />
+    <div className="message-actions">
+      {isNear && (
+        <Actions message={message} isStarred={marks.starred} onStar={() => change({ starred: !marks.starred })} />
+      )}
+    </div>
   );
   return (
     <article
@@ -70,6 +77,8 @@ export function MessageView({ view, isCurrent, glows }: Props) {
       aria-label={label}
       aria-posinset={ordinal + 1}
       aria-setsize={scope.total}
+      onPointerEnter={() => setNear(true)}
+      onFocus={() => setNear(true)}
     >
       <Gutter ordinal={ordinal} isStarred={marks.starred} />
       <div className="message-body">
@@ -188,7 +197,7 @@ function Actions({ message, isStarred, onStar }: ActionsProps) {
   const { marks } = strings.reading;
   const target = { thread: head.id, ordinal: message.ordinal };
   return (
-    <div className="message-actions">
+    <>
       <CopyButton
         label={thread.copyMessage}
         copy={() =>
@@ -226,6 +235,6 @@ function Actions({ message, isStarred, onStar }: ActionsProps) {
         hint={fill(thread.revealAt, { origin: formatOrigin(message.origin) })}
         onClick={() => void call('origin.reveal', target).catch(fail)}
       />
-    </div>
+    </>
   );
 }
