@@ -167,9 +167,11 @@ test('keys are shown for the question mark, and letters type in the box', async 
 test('several rows are selected with keys, and one step out lets go of them', async ({ page }) => {
   const { rows, list } = windowOf(page);
   await untilIdle(page);
+  await expect(rows.first()).toBeVisible();
   const bar = page.getByRole('toolbar', { name: strings.finding.list.selectionLabel });
   await page.keyboard.press('ControlOrMeta+2');
   await page.keyboard.press('Home');
+  await expect(rows.first()).toHaveClass(/is-chosen/);
   await page.keyboard.press('Shift+ArrowDown');
   await page.keyboard.press('Shift+ArrowDown');
   await expect(bar).toContainText(plural(3, strings.finding.list.selected));
