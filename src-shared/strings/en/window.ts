@@ -160,7 +160,7 @@ export const window = {
     copyMarkdown: 'Copy as Markdown',
     saveMarkdown: 'Save as Markdown',
     export: 'Markdown…',
-    exportTitle: 'Markdown',
+    exportTitle: 'Copy or save',
     exportTools: 'Tool calls',
     exportToolChoices: { none: 'Leave out', summary: 'One line each', full: 'Input and output' },
     exportThinking: 'Include thinking',

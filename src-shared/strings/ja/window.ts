@@ -155,7 +155,7 @@ export const window: Words<typeof english> = {
     copyMarkdown: 'Markdown としてコピー',
     saveMarkdown: 'Markdown として保存',
     export: 'Markdown…',
-    exportTitle: 'Markdown',
+    exportTitle: 'コピーまたは保存',
     exportTools: 'ツール呼び出し',
     exportToolChoices: { none: '省く', summary: '1 行ずつ', full: '入力と出力' },
     exportThinking: '思考を含める',

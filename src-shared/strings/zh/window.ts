@@ -146,7 +146,7 @@ export const window: Words<typeof english> = {
     copyMarkdown: '复制为 Markdown',
     saveMarkdown: '保存为 Markdown',
     export: 'Markdown…',
-    exportTitle: 'Markdown',
+    exportTitle: '复制或保存',
     exportTools: '工具调用',
     exportToolChoices: { none: '略去', summary: '每次一行', full: '输入与输出' },
     exportThinking: '包含思考过程',
