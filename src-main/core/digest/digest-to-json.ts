@@ -1,6 +1,7 @@
 // A digest as JSON for scripts: a contract, so its fields are named one by one. Days are dates, times are ISO.
 import type { Digest, DigestSession } from '@shared/model/digest';
 import { formatDayNumber } from '@shared/text/days';
+import { toJsonText } from '@shared/text/json-text';
 
 export function digestToJson({ from, to, days, totals }: Digest): string {
   const json = {
@@ -12,7 +13,7 @@ export function digestToJson({ from, to, days, totals }: Digest): string {
       projects: projects.map(({ id, name, sessions }) => ({ id, name, sessions: sessions.map(toSessionJson) })),
     })),
   };
-  return `${JSON.stringify(json)}\n`;
+  return `${toJsonText(json)}\n`;
 }
 
 function toSessionJson(session: DigestSession) {

@@ -1,6 +1,7 @@
 // A digest as Markdown that can be pasted into a stand-up note: a heading for each day and project, a line for each
 // session. English, as every exported file.
 import type { Digest, DigestDay, DigestSession } from '@shared/model/digest';
+import { cleanLine } from '@shared/text/clean-text';
 import { formatDayNumber, toCivilDay } from '@shared/text/days';
 import { escapeInline, inlineCode } from '../export/markdown-text';
 
@@ -47,7 +48,7 @@ function toDayBlocks({ day, projects }: DigestDay, named: boolean): string[] {
   return [
     ...(named ? [`## ${toLongDay(day)}`] : []),
     ...projects.flatMap(({ name, sessions }) => [
-      `${level} ${escapeInline(name) || WORDS.noProject}`,
+      `${level} ${words(name) || WORDS.noProject}`,
       sessions.map(toItem).join('\n'),
     ]),
   ];
@@ -57,18 +58,18 @@ function toItem(session: DigestSession): string {
   const { title, sourceLabel, branch, startedAt, endedAt, activeMs, outcome, continued } = session;
   const about = [
     sourceLabel,
-    ...(branch === null ? [] : [inlineCode(branch)]),
+    ...(branch === null ? [] : [code(branch)]),
     `${toClock(startedAt)}–${toClock(endedAt)}`,
     ...(activeMs >= 60_000 ? [toDuration(activeMs)] : []),
     ...(continued ? ['continued'] : []),
   ].join(', ');
-  const said = outcome === '' ? '' : ` ${escapeInline(outcome)}`;
+  const said = outcome === '' ? '' : ` ${words(outcome)}`;
   const done = toDone(session);
-  return `- **${escapeInline(title) || WORDS.untitled}** (${about})${said === '' ? '' : `:${said}`}${done === '' ? '' : `\n  ${done}`}`;
+  return `- **${words(title) || WORDS.untitled}** (${about})${said === '' ? '' : `:${said}`}${done === '' ? '' : `\n  ${done}`}`;
 }
 
 function toDone({ files, commands, failedCommands, failures }: DigestSession): string {
-  const named = files.slice(0, MOST_FILES).map(({ path }) => inlineCode(path.split(/[\\/]/).at(-1) ?? path));
+  const named = files.slice(0, MOST_FILES).map(({ path }) => code(path.split(/[\\/]/).at(-1) ?? path));
   const more = files.length > MOST_FILES ? ` and ${files.length - MOST_FILES} more` : '';
   const others = failures - failedCommands;
   return [
@@ -78,6 +79,15 @@ function toDone({ files, commands, failedCommands, failures }: DigestSession): s
       : [counted(commands, 'command') + (failedCommands > 0 ? `, ${failedCommands} failed` : '')]),
     ...(others > 0 ? [`${counted(others, 'other call')} failed`] : []),
   ].join(' · ');
+}
+
+/** Sessions hold whatever a program printed; a digest is printed to terminals. */
+function words(text: string): string {
+  return escapeInline(cleanLine(text));
+}
+
+function code(text: string): string {
+  return inlineCode(cleanLine(text));
 }
 
 function counted(count: number, noun: string): string {
@@ -97,5 +107,5 @@ function toClock(at: number): string {
 function toLongDay(number: number): string {
   const { year, month, day } = toCivilDay(number);
   // Day 0 was a Thursday.
-  return `${WEEKDAYS[(number + 4) % 7]}, ${day} ${MONTHS[month - 1]} ${year}`;
+  return `${WEEKDAYS[((number % 7) + 11) % 7]}, ${day} ${MONTHS[month - 1]} ${year}`;
 }
