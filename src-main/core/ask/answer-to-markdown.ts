@@ -1,32 +1,35 @@
 // An answer as Markdown: the question, what was said, and what it rests on, with links into the app.
 import type { KeptAnswer } from '@shared/model/ask';
 import { formatThreadLink } from '@shared/model/thread-link';
+import { cleanLine, cleanText } from '@shared/text/clean-text';
+import { isoTime } from '../export/front-matter';
+import { escapeInline } from '../export/markdown-text';
+import { safeMarkdown } from '../export/safe-markdown';
+
+/** What is said stands below the question. */
+const DEEPER = 1;
 
 export function answerToMarkdown({ question, text, by, at, evidence }: KeptAnswer): string {
-  const lines = [`# ${oneLine(question)}`, ''];
-  if (text !== null) lines.push(text, '');
+  const lines = [`# ${words(question)}`, ''];
+  if (text !== null) lines.push(safeMarkdown(cleanText(text), DEEPER, false), '');
   if (evidence.length > 0) lines.push('## Sources', '');
   for (const { number, thread, ordinal, title, sourceLabel, project, at: when } of evidence) {
-    const facts = [sourceLabel, project, when === null ? null : isoDay(when)]
-      .filter((fact) => fact !== null)
+    const facts = [sourceLabel, project ?? '', isoDay(when)]
+      .filter((fact) => fact !== '')
+      .map(words)
       .join(' · ');
-    lines.push(`${number}. [${escapeLabel(title)}](${formatThreadLink({ thread, ordinal })}) (${oneLine(facts)})`);
+    lines.push(`${number}. [${words(title)}](${formatThreadLink({ thread, ordinal })}) (${facts})`);
   }
   if (evidence.length > 0) lines.push('');
-  lines.push(
-    `_${by === null ? 'Found' : `Answered by ${oneLine(by.model)} (${oneLine(by.provider)})`}, ${isoDay(at)}_`,
-  );
+  lines.push(`_${by === null ? 'Found' : `Answered by ${words(by.model)} (${words(by.provider)})`}, ${isoDay(at)}_`);
   return `${lines.join('\n')}\n`;
 }
 
-function isoDay(at: number): string {
-  return new Date(at).toISOString().slice(0, 10);
+function isoDay(at: number | null): string {
+  return isoTime(at)?.split('T')[0] ?? '';
 }
 
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
-}
-
-function escapeLabel(text: string): string {
-  return oneLine(text).replace(/[[\]\\]/g, '\\$&');
+/** Models repeat what sessions hold, and sessions hold whatever a program printed. */
+function words(text: string): string {
+  return escapeInline(cleanLine(text));
 }
