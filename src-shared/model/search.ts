@@ -10,6 +10,8 @@ export interface QueryTerm {
   readonly not: boolean;
   /** `word*`, and the last word while it is being typed. */
   readonly prefix: boolean;
+  /** `word*`: how it begins is meant as it stands. */
+  readonly starred?: true;
 }
 
 export const FILTER_FIELDS = [

@@ -22,6 +22,8 @@ export interface CompiledTerm {
   readonly whole: RegExp | null;
   /** How much it counts: 1, less when it isn't what was typed. */
   readonly weight: number;
+  /** Nothing that is spelled much like it is meant. */
+  readonly asSpelled: boolean;
 }
 
 /** Null for what says nothing, such as a lone dash: only quotes make such a thing a term. */
@@ -55,13 +57,14 @@ export function compileTerm(term: QueryTerm): CompiledTerm | null {
     literal: checked ? pattern : null,
     whole: oneToken ? null : pattern,
     weight: 1,
+    asSpelled: term.starred === true,
   };
 }
 
 /** A word that is looked for in the place of another. */
 export function spelledTerm(text: string, weight: number): CompiledTerm {
   const required = [{ text, prefix: false }];
-  return { text, not: false, required, bonus: [], literal: null, whole: null, weight };
+  return { text, not: false, required, bonus: [], literal: null, whole: null, weight, asSpelled: true };
 }
 
 function hasUncoveredLetters(folded: string, covered: Uint8Array): boolean {

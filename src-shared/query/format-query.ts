@@ -13,14 +13,16 @@ export function formatQuery({ groups, filters, days }: Query): string {
     parts.push(from === to ? `on:${from}` : `on:${from}..${to}`);
   } else if (days?.from != null) parts.push(`after:${formatDayNumber(days.from)}`);
   else if (days?.to != null) parts.push(`before:${formatDayNumber(days.to + 1)}`);
-  parts.push(...groups.map((group) => group.map(formatTerm).join(' OR ')));
-  // Without a space the last word would be taken for an unfinished one.
   const last = groups.at(-1)?.at(-1);
+  parts.push(...groups.map((group) => group.map((term) => formatTerm(term, term === last)).join(' OR ')));
+  // Without a space the last word would be taken for an unfinished one.
   return parts.join(' ') + (last?.type === 'word' && !last.prefix && !last.not ? ' ' : '');
 }
 
-function formatTerm({ type, text, not, prefix }: QueryTerm): string {
-  return (not ? '-' : '') + (type === 'phrase' ? `"${text}"` : text) + (prefix ? '*' : '');
+/** The last one is unfinished without a star. */
+function formatTerm({ type, text, not, prefix, starred }: QueryTerm, isLast: boolean): string {
+  const star = starred || (prefix && (!isLast || not)) ? '*' : '';
+  return (not ? '-' : '') + (type === 'phrase' ? `"${text}"` : text) + star;
 }
 
 function formatFilter(field: FilterField | DayOperator, value: string, not: boolean): string {

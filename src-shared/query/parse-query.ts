@@ -65,7 +65,8 @@ function toTerm(piece: QueryPiece, text: string, asPhrase: boolean): QueryTerm |
   const word = typed.replace(/\*+$/, '');
   if (word === '') return null;
   const unfinished = piece.to === text.length && !not;
-  return { type: 'word', text: word, not, prefix: unfinished || word !== typed };
+  const starred = word !== typed;
+  return { type: 'word', text: word, not, prefix: unfinished || starred, ...(starred ? { starred } : {}) };
 }
 
 /**

@@ -55,7 +55,15 @@ export function searchReference(documents: readonly IndexDocument[], query: Quer
   const withSpellings = (term: CompiledTerm): CompiledTerm[] => {
     const [token, ...others] = term.required;
     const held = holding({ ...term, literal: null });
-    if (!token || others.length > 0 || term.literal || held > 2 || !/^[\p{L}_]{4,}$/u.test(token.text)) return [term];
+    if (
+      !token ||
+      others.length > 0 ||
+      term.literal ||
+      term.asSpelled ||
+      held > 2 ||
+      !/^[\p{L}_]{4,}$/u.test(token.text)
+    )
+      return [term];
     const most = token.text.length < 8 ? 1 : 2;
     const known = new Set(documents.flatMap((document) => tokensOf.get(document)?.flat() ?? []));
     const near = [...known].flatMap((text) => {

@@ -157,6 +157,7 @@ test.each([
   ['"conection refused"', [], [], undefined],
   ['por ', [], [], undefined],
   ['v2.1.238 ', [], [], undefined],
+  ['rcae*', [], [], undefined],
   ['race ', ['login', 'refused'], [], 'race'],
 ])('%s finds what was meant, tells it and marks it', async (text, ids, spellings, marked) => {
   const page = await searchFor(index, text);

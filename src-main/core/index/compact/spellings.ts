@@ -23,7 +23,7 @@ interface NearWord {
 /** Best first. `held` is how many documents hold the term as it stands. */
 export function findSpellings(index: TextIndex, term: CompiledTerm, held: number, scorer: TermScorer): NearWord[] {
   const [token, ...others] = term.required;
-  if (!token || others.length > 0 || term.literal || held > FEW) return [];
+  if (!token || others.length > 0 || term.literal || term.asSpelled || held > FEW) return [];
   const units = toUnits(token.text);
   if (units.length < SHORTEST || !isOfLetters(units, units.length)) return [];
   const most = units.length < SHORTEST_FOR_TWO ? 1 : 2;
