@@ -22,7 +22,7 @@ test('a question finds its evidence, a source opens the message, and the talk is
   const asked = main.getByRole('article');
   await expect(asked).toContainText(words.noModel);
   const source = asked.getByRole('listitem').first();
-  await expect(source).toContainText('Assistant: The stylesheet came late. Now it waits');
+  await expect(source).toContainText('The stylesheet came late. Now it waits');
   await page.screenshot({ path: info.outputPath('ask.png') });
   expect(await faultsOf(page)).toEqual([]);
 

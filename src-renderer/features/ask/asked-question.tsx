@@ -16,6 +16,7 @@ export function Asked({ asked, now }: { readonly asked: AskedQuestion; readonly 
   const { fail } = useFeedback();
   const { ask: words } = strings;
   const { question, state, text, evidence, answer, failure } = asked;
+  const isScoped = answer !== null && (answer.scope !== '' || answer.thread !== null);
   const hasNone = state === 'done' && evidence.length === 0;
   const cite = useStable((number: number) => {
     const source = evidence.find((one) => one.number === number);
@@ -39,7 +40,7 @@ export function Asked({ asked, now }: { readonly asked: AskedQuestion; readonly 
         {state === 'stopped' && words.stopped}
       </p>
       {failure && <Failed failure={failure} />}
-      {hasNone && <EmptyState title={words.nothing} hint={words.nothingHint} />}
+      {hasNone && <EmptyState title={words.nothing} hint={isScoped ? words.nothingScoped : words.nothingHint} />}
       {answer && <Notes asked={asked} />}
       {evidence.length > 0 && <SourcesList sources={evidence} open={text === null || !!answer?.refused} now={now} />}
       {answer?.by && <Footer asked={asked} />}

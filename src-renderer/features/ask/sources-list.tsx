@@ -8,6 +8,7 @@ import { placeStore } from '../../nav/use-place';
 import { formatDay } from '../../ui/format';
 import { plainTitle } from '../../ui/plain-title';
 import { SourceMark } from '../../ui/source-mark';
+import { ExtractView } from './extract-view';
 import type { AskedQuestion } from './talk';
 
 type Source = AskedQuestion['evidence'][number];
@@ -58,11 +59,7 @@ function List({ sources, now }: Omit<Props, 'open'>) {
                 {plainTitle(title) || strings.window.list.untitled}
               </a>
               <span className="quiet">{facts.join(strings.window.common.separator)}</span>
-              {'extract' in source && (
-                <p className="ask-extract" dir="auto">
-                  {source.extract}
-                </p>
-              )}
+              {'extract' in source && <ExtractView extract={source.extract} />}
             </div>
           </li>
         );
