@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { daysOfMonth, formatDayNumber, makeToDay, monthOfDay, toCivilDay, toDayNumber } from './days';
 
 test.each([
@@ -24,4 +24,13 @@ test('unknown times have no day and no month', () => {
 test('months begin and end where the calendar says', () => {
   expect(daysOfMonth('2024-02')).toEqual({ from: toDayNumber(2024, 2, 1), to: toDayNumber(2024, 2, 29) });
   expect(monthOfDay(toDayNumber(2024, 2, 29))).toBe('2024-02');
+});
+
+test.each(['UTC', 'America/New_York', 'Asia/Tokyo', 'Pacific/Kiritimati'])('every time has a day in %s', (zone) => {
+  vi.stubEnv('TZ', zone);
+  const toDay = makeToDay();
+  for (const at of [-8.64e15, 8.64e15, -9e15, 9e15, Number.NaN]) {
+    expect(formatDayNumber(toDay(at))).toMatch(/^[+-]?\d/);
+  }
+  vi.unstubAllEnvs();
 });

@@ -1,6 +1,8 @@
 // Days as numbers: local days since 1970-01-01. What the zone decides is decided once, where a time becomes a day.
 
 const DAY_MS = 86_400_000;
+/** The first and the last day that a date can have are as far from 1970. */
+const LAST_DAY = 100_000_000;
 
 /** The local day of a time in epoch milliseconds; 0 when it is unknown. */
 export type ToDay = (epochMs: number | null) => number;
@@ -11,15 +13,21 @@ export function makeToDay(zone?: string): ToDay {
     return (epochMs) => {
       if (epochMs === null) return 0;
       const date = new Date(epochMs);
-      return toDayNumber(date.getFullYear(), date.getMonth() + 1, date.getDate());
+      return within(toDayNumber(date.getFullYear(), date.getMonth() + 1, date.getDate()), epochMs);
     };
   }
   const format = new Intl.DateTimeFormat('en', { timeZone: zone, year: 'numeric', month: 'numeric', day: 'numeric' });
   return (epochMs) => {
     if (epochMs === null) return 0;
     const parts = Object.fromEntries(format.formatToParts(epochMs).map(({ type, value }) => [type, Number(value)]));
-    return toDayNumber(parts.year ?? 1970, parts.month ?? 1, parts.day ?? 1);
+    return within(toDayNumber(parts.year ?? 1970, parts.month ?? 1, parts.day ?? 1), epochMs);
   };
+}
+
+/** At the ends of time the local day may be one that no date can have, and what is no time has none: the next best. */
+function within(day: number, epochMs: number): number {
+  if (!Number.isNaN(day)) return day;
+  return Math.max(-LAST_DAY, Math.min(LAST_DAY, Math.floor(epochMs / DAY_MS))) || 0;
 }
 
 /** Months count from 1 and may go beyond the year, days beyond the month. NaN for what is no number. */
