@@ -146,3 +146,19 @@ test.each([
   }
   expect(several).toBe(kind === 'folder');
 });
+
+test('write nothing outside of the folder that was chosen, whatever names are kept', async () => {
+  const { engine, data } = await makeOne();
+  const [folder = ''] = await readdir(path.join(data, 'originals'));
+  const manifest = path.join(data, 'originals', folder, 'original.json');
+  const kept = JSON.parse(await readFile(manifest, 'utf8')) as { files: { name: string }[] };
+  const out = path.join(data, 'out/here');
+  await mkdir(out, { recursive: true });
+  for (const name of ['../away.jsonl', 'x/../../away.jsonl', '..', '.']) {
+    const files = [...kept.files, { ...kept.files[0], name }];
+    await writeFile(manifest, JSON.stringify({ ...kept, files }));
+    const restored = engine.restoreOriginal(A, { type: 'folder', path: out, replace: true });
+    await expect(restored).rejects.toMatchObject({ code: 'cannot-read', subject: name });
+  }
+  expect(await readdir(path.join(data, 'out'), { recursive: true })).toEqual(['here']);
+});

@@ -138,7 +138,14 @@ function placesOf(
   target: RestoreTarget,
 ): readonly { readonly file: OriginalFile; readonly place: string }[] {
   if (target.type === 'file') return files.slice(0, 1).map((file) => ({ file, place: target.path }));
-  return files.map((file) => ({ file, place: path.join(target.path, ...file.name.split('/')) }));
+  return files.map((file) => {
+    const place = path.join(target.path, ...file.name.split('/'));
+    // Names are read from the disk, and what is written there is chosen by the user.
+    const way = path.relative(target.path, place);
+    if (way === '' || path.isAbsolute(way) || way.split(path.sep)[0] === '..')
+      throw new AppError('cannot-read', file.name);
+    return { file, place };
+  });
 }
 
 async function refuseTaken(place: string): Promise<void> {
