@@ -17,7 +17,7 @@ function openIndexer(tookMs: Readonly<Record<string, number>>) {
     know: async () => undefined,
     put: async ({ threads }) => {
       puts.push(...threads.map(({ id, stamp }) => `${id}@${stamp}`));
-      return threads.map(({ id }) => ({ id, isWhole: true, tookMs: tookMs[id] ?? 0 }));
+      return threads.map(({ id }) => ({ id, isWhole: true, refused: null, tookMs: tookMs[id] ?? 0 }));
     },
   };
   const toIndex = () =>
@@ -56,4 +56,26 @@ test('ordinary sessions are indexed each time, and all of them when that is aske
   for (const stamp of [1, 2, 3]) expect(await grow('short')).toEqual([`short@${stamp}`]);
   await grow('long');
   expect(await grow('long', { defer: false })).toEqual(['long@2']);
+});
+
+test('a session that the index refuses is told of, not tried again until it changes, and holds up no other', async () => {
+  const refused: string[] = [];
+  const puts: string[] = [];
+  const calls: Partial<Served<IndexCalls>> = {
+    open: async () => ({ rebuilt: 'no', stamps: new Map() }),
+    know: async () => undefined,
+    put: async ({ threads }) => {
+      puts.push(...threads.map(({ id }) => id));
+      return threads.map(({ id }) => ({ id, isWhole: true, refused: id === 'odd' ? 'a date' : null, tookMs: 0 }));
+    },
+  };
+  const toIndex = () =>
+    ['odd', 'plain'].map(
+      (id): IndexedThread => ({ id: id as ThreadId, stamp: '1', texts: [], head: { endedAt: 0 } as ThreadHead }),
+    );
+  const tell = (id: ThreadId, cause: string) => void refused.push(`${id}: ${cause}`);
+  const indexer = new Indexer(calls as Served<IndexCalls>, { toIndex } as Library, () => undefined, tell);
+  await indexer.sync();
+  await indexer.sync();
+  expect([puts.sort(), refused]).toEqual([['odd', 'plain'], ['odd: a date']]);
 });

@@ -37,6 +37,8 @@ export class Indexer {
     private readonly index: Served<IndexCalls>,
     private readonly library: Library,
     private readonly onProgress: (changed: readonly ThreadId[]) => void,
+    /** Told of a thread that can't be found by words, and why. */
+    private readonly onRefused: (id: ThreadId, cause: string) => void = () => undefined,
   ) {
     this.earlyWords = new EarlyWords((event) => index.early(event));
   }
@@ -109,7 +111,8 @@ export class Indexer {
       const batch = this.wanted.splice(-BATCH);
       await this.earlyWords.settled(batch.map(({ id }) => id));
       const stampById = new Map(batch.map(({ id, stamp }) => [id, stamp]));
-      for (const { id, isWhole, tookMs } of await this.index.put({ threads: batch })) {
+      for (const { id, isWhole, refused, tookMs } of await this.index.put({ threads: batch })) {
+        if (refused !== null) this.onRefused(id, refused);
         if (isWhole) this.stamps.set(id, stampById.get(id) ?? '');
         else this.unkept.add(id);
         if (tookMs > LONG_MS) this.dueAt.set(id, performance.now() + GROWTH_FACTOR * tookMs);

@@ -100,7 +100,9 @@ export async function openState(options: StateOptions, lock: WriterLock | null):
   const store = await ThreadStore.open(paths);
   const library = new Library(catalogue);
   library.limit(await options.limits());
-  const indexer = new Indexer(index.calls, library, onChanged);
+  const indexer = new Indexer(index.calls, library, onChanged, (thread, cause) =>
+    log.error('not-indexed', { thread, cause }),
+  );
   const ingest = new Ingest({
     calls: ingestSide.calls,
     catalogue,

@@ -1,6 +1,7 @@
 // What the index worker serves. It owns the index, and reads kept threads to fill it and to cut snippets.
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { toFailure } from '@shared/model/failure';
 import type { ThreadId } from '@shared/model/ids';
 import type { ThreadHead } from '@shared/model/thread';
 import { openIndex } from '../index/open-index';
@@ -34,6 +35,8 @@ interface PutThread {
   readonly id: ThreadId;
   readonly isWhole: boolean;
   readonly tookMs: number;
+  /** Why the index can't take it; null when it did. */
+  readonly refused: string | null;
 }
 
 export function indexCalls({ paths, writable }: IndexOptions) {
@@ -113,13 +116,22 @@ export function indexCalls({ paths, writable }: IndexOptions) {
       await begunThreads.take(event, await index());
     },
 
-    /** Of each whether all that should be kept of it is: it may be damaged, or lost in a power cut. */
+    /**
+     * Of each whether all that should be kept of it is: it may be damaged, or lost in a power cut. One that the index
+     * refuses holds up none of the others.
+     */
     async put({ threads }: { readonly threads: readonly IndexedThread[] }): Promise<readonly PutThread[]> {
       const put: PutThread[] = [];
       for (const thread of threads) {
         const startedAt = performance.now();
-        const isWhole = await putThread(thread);
-        put.push({ id: thread.id, isWhole, tookMs: performance.now() - startedAt });
+        let refused: string | null = null;
+        const isWhole = await putThread(thread).catch((error: unknown) => {
+          const { code, subject } = toFailure(error);
+          if (code !== 'defect') throw error;
+          refused = subject;
+          return true;
+        });
+        put.push({ id: thread.id, isWhole, refused, tookMs: performance.now() - startedAt });
       }
       return put;
     },
