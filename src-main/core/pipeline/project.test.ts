@@ -25,6 +25,7 @@ test.each([
 });
 
 test('no folder is no project, and another machine has its own', () => {
+  expect(toProject('/home/dana/two\nlines\u001b[31m')?.name).toBe('two lines');
   expect(toProject(null)).toBeNull();
   expect(toProject('')).toBeNull();
   expect(toProject('/home/dana/shop', 'laptop')?.id).toBe('laptop:/home/dana/shop');

@@ -1,5 +1,6 @@
 // Which project a thread belongs to, by the folder that it worked in. Pure: the folder may be long gone.
 import type { Project } from '@shared/model/thread';
+import { cleanLine } from '@shared/text/clean-text';
 
 /**
  * Ids are host and normalised folder. A Windows path is normalised by Windows' rules wherever it is read.
@@ -10,7 +11,8 @@ export function toProject(folder: string | null | undefined, host = ''): Project
   if (path === '') return null;
   const place = onDrive(path);
   const isWindows = /^[a-zA-Z]:\//.test(place) || place.startsWith('//');
-  const name = path.split('/').filter(Boolean).at(-1) ?? path;
+  // A folder may be called anything, line breaks and control characters too.
+  const name = cleanLine(path.split('/').filter(Boolean).at(-1) ?? path) || path;
   return { id: `${host}:${isWindows || isOfMac(place) ? place.toLowerCase() : place}`, name, path };
 }
 
