@@ -2,10 +2,13 @@
 // own.
 import { homedir } from 'node:os';
 import type { Engine, EngineOptions } from '@core/engine-api';
+import { OutputClosed } from './output-closed';
 
 export interface CliIo {
   /** Results. Rejects with OutputClosed when nobody reads them any more. */
   out(text: string): Promise<void>;
+  /** Does `work` with results that go through the user's pager, where there is a terminal. */
+  paged<Result>(work: (io: CliIo) => Promise<Result>): Promise<Result>;
   /** Everything that isn't a result. */
   err(text: string): void;
   /** Standard input to its end, or so many characters of it. */
@@ -22,9 +25,6 @@ export interface CliIo {
   launch(args: readonly string[]): Promise<void>;
 }
 
-/** The reader of a pipe went away, as `head` does: no failure, but nothing more needs to be done. */
-export class OutputClosed extends Error {}
-
 /** What goes to a file or another program is hardly ever cut. */
 const WIDTH_OF_NO_TERMINAL = 1000;
 
@@ -37,12 +37,17 @@ export function processIo(): CliIo {
       closed ||= stream === stdout;
     });
   }
-  return {
+  const io: CliIo = {
     out: (text) =>
       new Promise((resolve, reject) => {
         if (closed) reject(new OutputClosed());
         else stdout.write(text, (error) => (error ? reject(new OutputClosed()) : resolve()));
       }),
+    paged: async (work) => {
+      const { pagerCommand, throughPager } = await import('./pager');
+      const command = stdout.isTTY === true ? pagerCommand(env) : null;
+      return command ? throughPager(command, io.out, (out) => work({ ...io, out })) : work(io);
+    },
     err: (text) => void stderr.write(text),
     input: async (most) => {
       let text = '';
@@ -64,4 +69,5 @@ export function processIo(): CliIo {
       return openEngine(options);
     },
   };
+  return io;
 }

@@ -10,7 +10,8 @@ import type { EngineStatus, SourceReport } from '@shared/model/status';
 import type { Message, Part, ThreadHead } from '@shared/model/thread';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runCli } from './cli';
-import { type CliIo, OutputClosed } from './cli-io';
+import type { CliIo } from './cli-io';
+import { OutputClosed } from './output-closed';
 import { VERBS } from './verbs';
 
 const AT = Date.UTC(2026, 4, 12, 14, 2, 11);
@@ -237,6 +238,9 @@ async function run(line: string | readonly string[], fake: Fake = {}, io: Partia
     progress: false,
     colours: false,
     input: async () => '',
+    paged(work) {
+      return work(this);
+    },
     launch: async (args) => void calls.push(`launch ${args.join(' ')}`),
     columns: 100,
     userHome: '/home/dana',

@@ -1,8 +1,9 @@
 // Arguments to verbs to exit codes. Loading this file does nothing by itself.
 import { Command, CommanderError } from 'commander';
 import { refuseUnknown } from './arguments';
-import { type CliIo, OutputClosed, processIo } from './cli-io';
+import { type CliIo, processIo } from './cli-io';
 import { FOUND, toExitCode } from './exit-code';
+import { OutputClosed } from './output-closed';
 import { programVersion } from './program-version';
 import { HELP } from './strings';
 import { addArchive } from './verbs/archive';

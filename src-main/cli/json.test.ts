@@ -35,6 +35,9 @@ async function makeRun() {
       err: () => {},
       input: async () => '',
       launch: async () => {},
+      paged(work) {
+        return work(this);
+      },
       progress: false,
       colours: false,
       columns: 100,

@@ -22,6 +22,9 @@ async function makeHome() {
       },
       input: async () => '',
       launch: async () => {},
+      paged(work) {
+        return work(this);
+      },
       progress: false,
       colours: false,
       columns: 120,

@@ -32,6 +32,9 @@ async function makeHome() {
       },
       input: async () => '',
       launch: async () => {},
+      paged(work) {
+        return work(this);
+      },
       progress: false,
       colours: false,
       columns: 100,
@@ -138,6 +141,9 @@ test('a disk that is full answers from what is there, and says why it is not new
     },
     input: async () => '',
     launch: () => Promise.reject(new Error('not used')),
+    paged(work) {
+      return work(this);
+    },
     progress: false,
     colours: false,
     columns: 100,

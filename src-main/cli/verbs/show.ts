@@ -41,11 +41,13 @@ export const addShow: AddVerb = (program, io, end) => {
             await io.out(']}\n');
           } else {
             const label = labelOf(await engine.cards())(head.source);
-            await io.out(printHead(head, label, io));
-            for await (const message of messages) {
-              await io.out(printMessage(message, label, io));
-              shown += 1;
-            }
+            await io.paged(async (paged) => {
+              await paged.out(printHead(head, label, paged));
+              for await (const message of messages) {
+                await paged.out(printMessage(message, label, paged));
+                shown += 1;
+              }
+            });
           }
           if (shown > 0) return FOUND;
           io.err(`${fill(SAYS.noMessages, { number: numberOf(options.from) })}\n`);
