@@ -224,6 +224,8 @@ export class Runner {
     if (this.lockTimer) clearInterval(this.lockTimer);
     if (this.closed) return lock.release();
     const before = this.state;
+    // What the other process saved is no look of this one's.
+    this.scannedAt = null;
     await this.openAs(lock);
     await before.close();
     await this.startWatching();
@@ -232,10 +234,13 @@ export class Runner {
 
   /** For readers: takes in what the writing process saved. */
   async refresh(): Promise<void> {
-    const { lock, catalogue, library, indexer } = this.state;
+    const { state } = this;
+    const { lock, catalogue, library, indexer } = state;
     if (lock) return;
     const changed = await catalogue.refresh();
-    this.scannedAt = await catalogue.savedAt();
+    const savedAt = await catalogue.savedAt();
+    if (this.state !== state) return;
+    this.scannedAt = savedAt;
     if (!changed) return;
     library.changed();
     await indexer.refresh();
