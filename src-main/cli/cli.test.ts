@@ -9,9 +9,9 @@ import type { SearchPage } from '@shared/model/search';
 import type { EngineStatus, SourceReport } from '@shared/model/status';
 import type { Message, Part, ThreadHead } from '@shared/model/thread';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { runCli } from './cli';
 import type { CliIo } from './cli-io';
 import { OutputClosed } from './output-closed';
+import { runInMemory } from './test-terminal';
 import { VERBS } from './verbs';
 
 const AT = Date.UTC(2026, 4, 12, 14, 2, 11);
@@ -225,25 +225,9 @@ function fakeEngine({
 
 async function run(line: string | readonly string[], fake: Fake = {}, io: Partial<CliIo> = {}) {
   const { engine, calls } = fakeEngine(fake);
-  let out = '';
-  let err = '';
   const opened: unknown[] = [];
-  const code = await runCli(typeof line === 'string' ? line.split(' ') : line, {
-    out: async (text) => {
-      out += text;
-    },
-    err: (text) => {
-      err += text;
-    },
-    progress: false,
-    colours: false,
-    input: async () => '',
-    paged(work) {
-      return work(this);
-    },
+  const printed = await runInMemory(typeof line === 'string' ? line.split(' ') : line, {
     launch: async (args) => void calls.push(`launch ${args.join(' ')}`),
-    columns: 100,
-    userHome: '/home/dana',
     now: () => AT + 3_600_000 * 24 * 30,
     open: async (options) => {
       opened.push(options);
@@ -251,7 +235,7 @@ async function run(line: string | readonly string[], fake: Fake = {}, io: Partia
     },
     ...io,
   });
-  return { code, out, err, calls, opened, json: () => JSON.parse(out) };
+  return { ...printed, calls, opened };
 }
 
 describe('exit codes', () => {

@@ -1,10 +1,9 @@
 // README.md beside this file names every field of the JSON that the verbs print.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { openEngine } from '@core/engine';
 import { makeFolders, sessionLines, writeSession } from '@core/engine/test-home';
 import { beforeAll, expect, test } from 'vitest';
-import { runCli } from './cli';
+import { runOnHome } from './test-terminal';
 import { VERBS } from './verbs';
 
 const NOW = Date.UTC(2026, 2, 14, 18);
@@ -23,29 +22,15 @@ test.each(VERBS)('%s has a row', (verb) => {
 });
 
 async function makeRun() {
-  const { home, data } = await makeFolders();
-  await writeSession(home, 'aaaa', sessionLines('aaaa', [{ id: 'a1', prompt: 'Fix the timeout', reply: 'Done.' }]));
-  const file = path.join(home, 'copy.jsonl');
+  const folders = await makeFolders();
+  await writeSession(
+    folders.home,
+    'aaaa',
+    sessionLines('aaaa', [{ id: 'a1', prompt: 'Fix the timeout', reply: 'Done.' }]),
+  );
   return async (...words: readonly string[]) => {
-    let out = '';
-    await runCli([...words, '--json', '--home', home, '--data', data], {
-      out: async (text) => {
-        out += text;
-      },
-      err: () => {},
-      input: async () => '',
-      launch: async () => {},
-      paged(work) {
-        return work(this);
-      },
-      progress: false,
-      colours: false,
-      columns: 100,
-      userHome: home,
-      now: () => NOW,
-      open: (options) => openEngine({ ...options, threads: false, now: () => NOW }),
-    });
-    return { json: JSON.parse(out) as Record<string, unknown>, file };
+    const { json } = await runOnHome(folders, [...words, '--json'], NOW);
+    return { json: json() as Record<string, unknown>, folders };
   };
 }
 
@@ -90,7 +75,7 @@ test('threads, messages, matches and sources hold what is listed', async () => {
 
 test('an agent is set up in the home that is given, and in no other', async () => {
   const run = await makeRun();
-  const { json, file } = await run('mcp', 'install', 'claude');
-  expect(json).toMatchObject({ path: path.join(path.dirname(file), '.claude.json'), written: false });
+  const { json, folders } = await run('mcp', 'install', 'claude');
+  expect(json).toMatchObject({ path: path.join(folders.home, '.claude.json'), written: false });
   expect(json.patch).toContain('--home');
 });

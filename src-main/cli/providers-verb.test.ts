@@ -1,39 +1,15 @@
 // providers, from nothing to an answer, on a home of its own with a real engine.
-import { openEngine } from '@core/engine';
 import { makeFolders, sessionLines, writeSession } from '@core/engine/test-home';
 import { PROTOCOLS } from '@core/providers/test-protocols';
 import { startTestServer } from '@core/providers/test-server';
 import { expect, test } from 'vitest';
-import { runCli } from './cli';
+import { runOnHome } from './test-terminal';
 
 async function makeHome() {
   const folders = await makeFolders();
   const turn = { id: 'a1', prompt: 'The queue fills up', reply: 'The lease was too short.' };
   await writeSession(folders.home, 'aaaa', sessionLines('aaaa', [turn]));
-  return async (...words: readonly string[]) => {
-    let out = '';
-    let err = '';
-    const code = await runCli([...words, '--home', folders.home, '--data', folders.data], {
-      out: async (text) => {
-        out += text;
-      },
-      err: (text) => {
-        err += text;
-      },
-      input: async () => '',
-      launch: async () => {},
-      paged(work) {
-        return work(this);
-      },
-      progress: false,
-      colours: false,
-      columns: 120,
-      userHome: folders.home,
-      now: () => Date.UTC(2026, 2, 14, 18),
-      open: (options) => openEngine({ ...options, threads: false }),
-    });
-    return { code, out, err, json: () => JSON.parse(out) };
-  };
+  return (...words: readonly string[]) => runOnHome(folders, words, Date.UTC(2026, 2, 14, 18));
 }
 
 test('there are none at first', async () => {

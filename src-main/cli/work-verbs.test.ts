@@ -5,7 +5,7 @@ import { openEngine } from '@core/engine';
 import { makeFolders, sessionLines, writeSession } from '@core/engine/test-home';
 import { AppError } from '@shared/model/failure';
 import { expect, test } from 'vitest';
-import { runCli } from './cli';
+import { runInMemory, runOnHome } from './test-terminal';
 
 const NOW = Date.UTC(2026, 2, 14, 18);
 
@@ -20,30 +20,7 @@ async function makeHome() {
     },
   ];
   await writeSession(folders.home, 'aaaa', sessionLines('aaaa', turns));
-  return async (...words: readonly string[]) => {
-    let out = '';
-    let err = '';
-    const code = await runCli([...words, '--home', folders.home, '--data', folders.data], {
-      out: async (text) => {
-        out += text;
-      },
-      err: (text) => {
-        err += text;
-      },
-      input: async () => '',
-      launch: async () => {},
-      paged(work) {
-        return work(this);
-      },
-      progress: false,
-      colours: false,
-      columns: 100,
-      userHome: folders.home,
-      now: () => NOW,
-      open: (options) => openEngine({ ...options, threads: false, now: () => NOW }),
-    });
-    return { code, out, err, json: () => JSON.parse(out), folders };
-  };
+  return async (...words: readonly string[]) => ({ ...(await runOnHome(folders, words, NOW)), folders });
 }
 
 test('digest prints Markdown for a day, and hides secrets', async () => {
@@ -130,23 +107,7 @@ test('a damaged settings file is never written over', async () => {
 test('a disk that is full answers from what is there, and says why it is not newer', async () => {
   const run = await makeHome();
   const { folders } = await run('list');
-  let err = '';
-  let out = '';
-  const code = await runCli(['list', '--home', folders.home, '--data', folders.data], {
-    out: async (text) => {
-      out += text;
-    },
-    err: (text) => {
-      err += text;
-    },
-    input: async () => '',
-    launch: () => Promise.reject(new Error('not used')),
-    paged(work) {
-      return work(this);
-    },
-    progress: false,
-    colours: false,
-    columns: 100,
+  const { code, out, err } = await runInMemory(['list', '--home', folders.home, '--data', folders.data], {
     userHome: folders.home,
     now: () => NOW,
     open: async (options) => {
