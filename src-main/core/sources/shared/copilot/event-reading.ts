@@ -1,19 +1,21 @@
 // Reads an event log of Copilot: the command line's own, and the transcripts that the editor's extension writes in the
-// same form. One record in, events of the conversation out; subagents are threads under the call that started them.
+// same form. One record in, events of the conversation out.
 import type { Origin } from '@shared/model/origin';
 import type { ParsedMessage, ParsedTail, ParseEvent } from '@shared/model/session';
 import type { NoticePart, Part } from '@shared/model/thread';
 import type { SourceEnv } from '../../../io/source-env';
-import { arrayAt, booleanAt, type JsonObject, numberAt, objectAt, stringAt, timeAt } from '../json';
+import { arrayAt, booleanAt, type JsonObject, numberAt, objectAt, stringAt } from '../json';
 import type { Tally } from '../tally';
 import { titleOf } from '../tool-kinds';
 import { attachmentParts } from './event-attachments';
+import { EventCalls } from './event-calls';
 import { collectFacts, type EventFacts } from './event-facts';
 import { type EventNoise, eventNoise } from './event-noise';
 import { readNotice } from './event-notices';
 import { readOutcome } from './event-outcome';
-import { answerParts, appendPart, argumentsOf, EMPTY_CALL, lengthOf, toCallPart, withOutcome } from './event-parts';
-import { type Draft, type EventThread, openEventThread } from './event-thread';
+import { answerParts, appendPart, argumentsOf, EMPTY_CALL, lengthOf } from './event-parts';
+import { blank, type Draft } from './event-thread';
+import { EventThreads } from './event-threads';
 import { cleanPrompt, isInjectedPrompt } from './prompt-text';
 
 export interface EventReading {
@@ -23,14 +25,6 @@ export interface EventReading {
   take(): Generator<ParseEvent>;
   /** The rest, and the tails of all threads; that of the main thread is made from what was read. */
   finish(toTail: (facts: EventFacts) => ParsedTail): Generator<ParseEvent>;
-}
-
-interface Call {
-  readonly thread: EventThread;
-  readonly draft: Draft;
-  readonly name: string;
-  readonly input: unknown;
-  readonly origin: Origin;
 }
 
 /** What became of an event. */
@@ -50,50 +44,19 @@ export function openEventReading(
   env: Pick<SourceEnv, 'hash'>,
   { isTranscript = false }: EventReadingOptions = {},
 ): EventReading {
-  const threads = new Map<string, EventThread>();
-  const calls = new Map<string, Call>();
-  const callOfAgent = new Map<string, string>();
-  const names = new Map<string, string>();
   const chunks = new Map<string, Draft>();
   const seen = new Set<string>();
-  /** Threads that may have something ready. */
-  const touched = new Set<EventThread>();
   const facts = collectFacts();
   let lastReasoning = '';
   /** The prompt that nothing was answered to yet. */
   let unanswered: string | null = null;
   let held = 0;
-  const main = openEventThread('', null);
-  threads.set('', main);
-
-  const threadOf = (record: JsonObject, data: JsonObject, origin: Origin): EventThread => {
-    const agent = stringAt(record, 'agentId') ?? '';
-    const key = stringAt(data, 'parentToolCallId') || callOfAgent.get(agent) || agent;
-    const known = threads.get(key) ?? (threads.size > MOST_AGENTS ? main : undefined);
-    if (known) {
-      touched.add(known);
-      return known;
-    }
-    const caller = calls.get(key);
-    const parentKey = caller?.thread.key ?? '';
-    const thread = openEventThread(key, {
-      relation: 'subagent',
-      nativeId,
-      ...(parentKey === '' ? {} : { key: parentKey }),
-      at: key,
-    });
-    threads.set(key, thread);
-    touched.add(thread);
-    const task = stringAt(caller?.input, 'prompt') ?? '';
-    if (task !== '' && stringAt(record, 'type') !== 'user.message') {
-      const about = { ...blank(record, origin), nativeId: null, role: 'user', author: 'tool' } as const;
-      thread.add(about, [{ type: 'text', text: task, format: 'markdown' }]);
-    }
-    return thread;
-  };
+  const calls = new EventCalls();
+  const threads = new EventThreads(nativeId, calls);
+  const { main } = threads;
 
   const readPrompt = (record: JsonObject, data: JsonObject, origin: Origin): Fate => {
-    const thread = threadOf(record, data, origin);
+    const thread = threads.of(record, data, origin);
     const content = stringAt(data, 'content') ?? '';
     const about = blank(record, origin);
     const isContinuation = booleanAt(data, 'isAutopilotContinuation') === true;
@@ -129,7 +92,7 @@ export function openEventReading(
   };
 
   const readAnswer = (record: JsonObject, data: JsonObject, origin: Origin): Fate => {
-    const thread = threadOf(record, data, origin);
+    const thread = threads.of(record, data, origin);
     const parts = answerParts(data, lastReasoning);
     lastReasoning = '';
     const chunk = stringAt(data, 'apiCallId') ?? '';
@@ -138,7 +101,7 @@ export function openEventReading(
     const isNew = !begun || begun.isGone;
     const draft = isNew ? thread.add({ ...blank(record, origin), ...answerFacts(data) }, []) : begun;
     for (const part of parts) appendPart(draft.parts, part);
-    for (const request of arrayAt(data, 'toolRequests')) addCall(thread, draft, request, origin);
+    for (const request of arrayAt(data, 'toolRequests')) calls.add(thread, draft, request);
     if (count > 1) {
       chunks.set(`${thread.key} ${chunk}`, draft);
       draft.isPartial = index < count - 1;
@@ -157,24 +120,12 @@ export function openEventReading(
     };
   };
 
-  /** Adds the part of a call that isn't shown yet. */
-  const addCall = (thread: EventThread, draft: Draft, request: unknown, origin: Origin) => {
-    const callId = stringAt(request, 'toolCallId') ?? '';
-    const name = stringAt(request, 'name') ?? stringAt(request, 'toolName') ?? '(no name)';
-    if (callId !== '' && calls.has(callId)) return;
-    const input = argumentsOf(request);
-    draft.parts.push(toCallPart(callId, name, input, stringAt(request, 'toolTitle') ?? ''));
-    if (callId === '') return;
-    draft.open.add(callId);
-    calls.set(callId, { thread, draft, name, input, origin });
-  };
-
   const readStart = (record: JsonObject, data: JsonObject, origin: Origin): Fate => {
-    const callId = stringAt(data, 'toolCallId') ?? '';
-    if (calls.has(callId)) return 'folded';
-    const thread = threadOf(record, data, origin);
+    if (calls.get(stringAt(data, 'toolCallId') ?? '')) return 'folded';
+    const thread = threads.of(record, data, origin);
     const model = facts.facts().model;
-    addCall(thread, thread.add({ ...blank(record, origin), role: 'assistant', author: null, model }, []), data, origin);
+    const draft = thread.add({ ...blank(record, origin), role: 'assistant', author: null, model }, []);
+    calls.add(thread, draft, data);
     return 'shown';
   };
 
@@ -182,48 +133,31 @@ export function openEventReading(
     const callId = stringAt(data, 'toolCallId') ?? '';
     const input = argumentsOf(data);
     const text = `!${stringAt(input, 'command') ?? titleOf(input)}`;
-    touched.add(main);
+    threads.touch(main);
     const draft = main.add({ ...blank(record, origin), role: 'user', author: 'command' }, [
       { type: 'text', text, format: 'plain' },
     ]);
-    if (callId !== '' && !calls.has(callId)) {
-      draft.open.add(callId);
-      calls.set(callId, { thread: main, draft, name: stringAt(data, 'toolName') ?? '', input, origin });
-    }
+    calls.wait(callId, { thread: main, draft, name: stringAt(data, 'toolName') ?? '', input });
     return 'shown';
   };
 
   const readComplete = (record: JsonObject, data: JsonObject, origin: Origin): Fate => {
     const callId = stringAt(data, 'toolCallId') ?? '';
-    const call = calls.get(callId);
     const outcome = readOutcome(data, env);
     held += outcome.output.length;
-    if (!call || call.draft.isGone) {
-      tally.note('orphan-result', origin);
-      const draft = threadOf(record, data, origin).add({ ...blank(record, origin), role: 'assistant', author: null }, [
+    const call = calls.get(callId);
+    if (call && !call.draft.isGone) {
+      threads.touch(call.thread);
+      return calls.complete(callId, call, outcome, origin);
+    }
+    tally.note('orphan-result', origin);
+    const draft = threads
+      .of(record, data, origin)
+      .add({ ...blank(record, origin), role: 'assistant', author: null }, [
         { ...EMPTY_CALL, callId, state: 'orphan-result', output: { text: outcome.output } },
       ]);
-      // A result without a call keeps no images.
-      draft.open.clear();
-      return 'shown';
-    }
-    call.draft.open.delete(callId);
-    // Only the task of a subagent is asked for again.
-    if (stringAt(call.input, 'prompt') === undefined) calls.set(callId, { ...call, input: undefined });
-    touched.add(call.thread);
-    const at = call.draft.parts.findIndex((part) => part.type === 'tool' && part.callId === callId);
-    const part = call.draft.parts[at];
-    if (part?.type !== 'tool') {
-      if (outcome.output !== '') {
-        call.draft.parts.push({ type: 'notice', kind: 'command-output', detail: { text: outcome.output } });
-      }
-      return 'shown';
-    }
-    if (part.state !== 'pending') return 'folded';
-    const done = withOutcome(part, call, outcome, origin);
-    call.draft.parts[at] = done.part;
-    if (done.reason) call.draft.parts.splice(at + 1, 0, done.reason);
-    if (outcome.state !== 'denied') call.draft.blobs.push(...outcome.blobs);
+    // A result without a call keeps no images.
+    draft.open.clear();
     return 'shown';
   };
 
@@ -232,15 +166,12 @@ export function openEventReading(
     if (text === '') return 'empty';
     lastReasoning = text;
     const about = { ...blank(record, origin), role: 'assistant', author: null, model: facts.facts().model } as const;
-    threadOf(record, data, origin).add(about, [{ type: 'thinking', text }]);
+    threads.of(record, data, origin).add(about, [{ type: 'thinking', text }]);
     return 'shown';
   };
 
-  const readAgent = (record: JsonObject, data: JsonObject): Fate => {
-    const [agent, call] = [stringAt(record, 'agentId') ?? '', stringAt(data, 'toolCallId') ?? ''];
-    if (agent !== '' && call !== '') callOfAgent.set(agent, call);
-    const name = stringAt(data, 'agentDisplayName') ?? stringAt(data, 'agentName') ?? '';
-    if (name !== '' && names.size < MOST_AGENTS) names.set(call || agent, name);
+  const nameAgent = (record: JsonObject, data: JsonObject): Fate => {
+    threads.nameAgent(record, data);
     return 'folded';
   };
 
@@ -251,27 +182,22 @@ export function openEventReading(
     ['tool.user_requested', readUserCommand],
     ['tool.execution_start', readStart],
     ['tool.execution_complete', readComplete],
-    ['subagent.started', readAgent],
-    ['subagent.completed', readAgent],
-    ['subagent.failed', readAgent],
+    ['subagent.started', nameAgent],
+    ['subagent.completed', nameAgent],
+    ['subagent.failed', nameAgent],
   ]);
 
   const readOther = (type: string, record: JsonObject, data: JsonObject, origin: Origin): Fate => {
     const changed = type.startsWith('session.') ? facts.add(type, data) : null;
     // The results of an aborted turn may still come.
-    if (type === 'session.shutdown' || type === 'session.resume') {
-      for (const thread of threads.values()) {
-        thread.release();
-        touched.add(thread);
-      }
-    }
+    if (type === 'session.shutdown' || type === 'session.resume') threads.release();
     const noise = eventNoise(type);
     if (noise) return noise;
     const notice: NoticePart | null = changed
       ? { type: 'notice', kind: 'model-changed', value: changed }
       : readNotice(type, data);
     if (notice) {
-      threadOf(record, data, origin).add({ ...blank(record, origin), role: 'system', author: null }, [notice]);
+      threads.of(record, data, origin).add({ ...blank(record, origin), role: 'system', author: null }, [notice]);
       return 'folded';
     }
     return FOLDED.has(type) ? 'folded' : 'unknown';
@@ -294,32 +220,14 @@ export function openEventReading(
     *take() {
       const isMuch = held > MOST_HELD;
       if (isMuch) held = 0;
-      for (const thread of isMuch ? threads.values() : touched) if (!thread.isEmpty()) yield* thread.take(isMuch);
-      touched.clear();
+      yield* threads.take(isMuch);
     },
     *finish(toTail) {
-      const tail = toTail(facts.facts());
-      const { twins: _, ...further } = tail;
-      for (const thread of threads.values()) {
-        if (thread === main || !thread.isEmpty()) yield* thread.take(true);
-      }
-      for (const thread of threads.values()) {
-        if (thread !== main && thread.isEmpty()) continue;
-        const spawned = [...threads.values()]
-          .filter(({ key, isEmpty }) => key !== '' && !isEmpty() && calls.get(key)?.thread === thread)
-          .map(({ key }) => ({ callId: key, nativeId, key }));
-        if (thread === main) yield { ...tail, spawned };
-        else {
-          const name = stringAt(calls.get(thread.key)?.input, 'description') || names.get(thread.key) || '';
-          const title = name === '' ? null : ({ text: name, from: 'tool' } as const);
-          yield { ...further, key: thread.key, title, spawned, facts: {} };
-        }
-      }
+      yield* threads.finish(toTail(facts.facts()));
     },
   };
 }
 
-const MOST_AGENTS = 1000;
 const MOST_IDS = 500_000;
 
 /** Facts of the session's head. */
@@ -336,8 +244,4 @@ function count(fate: Fate, type: string, origin: Origin, tally: Tally): void {
   else if (fate === 'folded') tally.folded();
   else if (fate === 'unknown') tally.unknown(type === '' ? 'without a type' : type, origin);
   else tally.noise(fate);
-}
-
-function blank(record: JsonObject, origin: Origin): Omit<ParsedMessage, 'type' | 'key' | 'parts' | 'role' | 'author'> {
-  return { nativeId: stringAt(record, 'id') ?? null, at: timeAt(record, 'timestamp'), model: null, origin };
 }

@@ -1,7 +1,9 @@
 // The messages of one thread of an event log while it is read. A message waits until the results of its calls are in;
 // what is ready is taken out in order, so that a long session isn't held whole.
+import type { Origin } from '@shared/model/origin';
 import type { ParentReference, ParsedBlob, ParsedMessage, ParseEvent } from '@shared/model/session';
 import type { Part } from '@shared/model/thread';
+import { type JsonObject, stringAt, timeAt } from '../json';
 
 /** A message that may still change. */
 export interface Draft {
@@ -72,4 +74,12 @@ export function openEventThread(key: string, parent: ParentReference | null): Ev
       }
     },
   };
+}
+
+/** What a record says of its message, whoever it is of. */
+export function blank(
+  record: JsonObject,
+  origin: Origin,
+): Omit<ParsedMessage, 'type' | 'key' | 'parts' | 'role' | 'author'> {
+  return { nativeId: stringAt(record, 'id') ?? null, at: timeAt(record, 'timestamp'), model: null, origin };
 }
