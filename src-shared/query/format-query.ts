@@ -1,6 +1,6 @@
 // Structure back to query text, and filters changed in the text that the user sees.
-import type { FilterField, Query, QueryTerm } from '../model/search';
-import { formatDayNumber } from '../text/days';
+import type { DaySpan, FilterField, Query, QueryTerm } from '../model/search';
+import { formatDayNumber, toDayNumber } from '../text/days';
 import { type DayOperator, OPERATOR_BY_NAME } from './operators';
 import { quoteValue } from './parse-query';
 import { type QueryPiece, splitQuery } from './split-query';
@@ -8,16 +8,24 @@ import { type QueryPiece, splitQuery } from './split-query';
 /** Filters first, so that the last word stays last. Parses to the same query again. */
 export function formatQuery({ groups, filters, days }: Query): string {
   const parts = filters.flatMap(({ field, values, not }) => values.map((value) => formatFilter(field, value, not)));
-  if (days?.from != null && days.to != null) {
-    const [from, to] = [formatDayNumber(days.from), formatDayNumber(days.to)];
-    parts.push(from === to ? `on:${from}` : `on:${from}..${to}`);
-  } else if (days?.from != null) parts.push(`after:${formatDayNumber(days.from)}`);
-  else if (days?.to != null) parts.push(`before:${formatDayNumber(days.to + 1)}`);
+  if (days) parts.push(...formatDays(days));
   const last = groups.at(-1)?.at(-1);
   parts.push(...groups.map((group) => group.map((term) => formatTerm(term, term === last)).join(' OR ')));
   // Without a space the last word would be taken for an unfinished one.
   return parts.join(' ') + (last?.type === 'word' && !last.prefix && !last.not ? ' ' : '');
 }
+
+function formatDays({ from, to }: DaySpan): string[] {
+  if (from !== null && to !== null && from <= to) {
+    const [first, last] = [formatDayNumber(from), formatDayNumber(to)];
+    return [first === last ? `on:${first}` : `on:${first}..${last}`];
+  }
+  const end = (day: number) => (day < LAST_DAY ? `before:${formatDayNumber(day + 1)}` : `on:..${formatDayNumber(day)}`);
+  return [...(from === null ? [] : [`after:${formatDayNumber(from)}`]), ...(to === null ? [] : [end(to)])];
+}
+
+/** The last one that can be typed. */
+const LAST_DAY = toDayNumber(9999, 12, 31);
 
 /** The last one is unfinished without a star. */
 function formatTerm({ type, text, not, prefix, starred }: QueryTerm, isLast: boolean): string {

@@ -30,7 +30,7 @@ function parseOne(text: string, today: number): DaySpan | null {
   const named = /^(this|last)-(week|month)$/.exec(text);
   if (named) return spanOf(named[2] === 'week', named[1] === 'this' ? 0 : -1, today);
   const ago = /^(\d{1,4})([dwmy])$/.exec(text);
-  if (ago) return { from: goBack(today, Number(ago[1]), ago[2] ?? 'd'), to: today };
+  if (ago) return { from: Math.max(0, goBack(today, Number(ago[1]), ago[2] ?? 'd')), to: today };
   const date = /^(\d{4})(?:[-/.](\d{1,2})(?:[-/.](\d{1,2}))?)?$/.exec(text);
   if (!date) return null;
   const [year, month, day] = [Number(date[1]), Number(date[2] ?? 1), Number(date[3] ?? 1)];

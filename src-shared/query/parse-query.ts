@@ -18,12 +18,11 @@ export interface ParsedQuery {
 
 export function parseQuery(text: string, context: QueryContext): ParsedQuery {
   const parts: PartsOfQuery = { groups: [], filters: [], days: null, hints: [] };
-  const pieces = splitQuery(text);
-  const texts = pieces.filter((piece) => piece.type !== 'operator');
+  const texts = splitQuery(text)
+    .map((piece) => [piece, piece.type === 'operator' ? readOperator(piece, text, context, parts) : 'text'] as const)
+    .filter(([, read]) => read !== 'filter');
   let join = false;
-  for (const piece of pieces) {
-    const read = piece.type === 'operator' ? readOperator(piece, text, context, parts) : 'text';
-    if (read === 'filter') continue;
+  for (const [piece, read] of texts) {
     if (isJoiner(piece) && texts.length > 1) {
       join = piece.value === 'OR';
       continue;
@@ -38,7 +37,7 @@ export function parseQuery(text: string, context: QueryContext): ParsedQuery {
     join = false;
   }
   const { groups, filters, days, hints } = parts;
-  return { query: { groups, filters, days }, hints };
+  return { query: { groups, filters, days }, hints: hints.sort((a, b) => a.from - b.from) };
 }
 
 interface PartsOfQuery {
@@ -173,8 +172,8 @@ function addFilter(filters: QueryFilter[], field: FilterField, value: string, no
   else if (!same.values.includes(value)) filters[at] = { ...same, values: [...same.values, value] };
 }
 
-/** A value as it has to be typed. Quotes can't stand in it. */
+/** A value as it has to be typed. Within quotes, which white space needs, none can stand. */
 export function quoteValue(value: string): string {
-  const plain = value.replace(/["“”„]/g, '');
-  return /\s/.test(plain) || plain === '' ? `"${plain}"` : plain;
+  const isPlain = /^[^\s"“„]\S*$/.test(value);
+  return isPlain ? value : `"${value.replace(/["“”]/g, '')}"`;
 }

@@ -56,6 +56,12 @@ export const QUERY_CASES: readonly QueryCase[] = [
   { text: 'a OR b OR "c d"', query: { groups: [[word('a'), word('b'), phrase('c d')]] } },
   { text: 'lock OR', query: { groups: [[word('lock')]] } },
   { text: 'OR ', query: { groups: [[word('OR')]] } },
+  {
+    text: 'OR has:dif ',
+    about: 'what an operator that is none leaves is text too',
+    query: { groups: [[phrase('has:dif')]] },
+    hints: [{ code: 'unknown-value', suggestion: 'has:diff' }],
+  },
   { text: 'lock AND race ', query: { groups: [[word('lock')], [word('race')]] } },
   { text: 'lock OR -race ', query: { groups: [[word('lock')], [word('race', { not: true })]] } },
   { text: '死信队列 重试 ', query: { groups: [[word('死信队列')], [word('重试')]] } },
@@ -79,6 +85,11 @@ export const QUERY_CASES: readonly QueryCase[] = [
     text: 'SOURCE：codex',
     about: 'a full-width colon',
     query: { filters: [{ field: 'source', values: ['codex'], not: false }] },
+  },
+  { text: 'branch:a"b', query: { filters: [{ field: 'branch', values: ['a"b'], not: false }] } },
+  {
+    text: 'project:"„a" b"',
+    query: { groups: [[typing('b"')]], filters: [{ field: 'project', values: ['„a'], not: false }] },
   },
   { text: 'path:src/app.ts', query: { filters: [{ field: 'path', values: ['src/app.ts'], not: false }] } },
   {
@@ -129,6 +140,13 @@ export const QUERY_CASES: readonly QueryCase[] = [
   { text: 'after:2w', query: { days: { from: day(2026, 3, 1), to: null } } },
   { text: 'after:1m', query: { days: { from: day(2026, 2, 15), to: null } } },
   { text: 'after:1y', query: { days: { from: day(2025, 3, 15), to: null } } },
+  { text: 'after:99y', about: 'nothing was before 1970', query: { days: { from: 0, to: null } } },
+  { text: 'on:..9999', query: { days: { from: null, to: day(9999, 12, 31) } } },
+  {
+    text: 'after:1970-01-06 before:1970',
+    about: 'no day at all',
+    query: { days: { from: 5, to: -1 } },
+  },
   { text: '-after:2026-02', query: { days: { from: null, to: day(2026, 1, 31) } } },
   {
     text: 'after:2026-01 before:2026-03 race ',
