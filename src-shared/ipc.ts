@@ -65,7 +65,7 @@ export const CALLS = {
     bare: z.boolean().optional(),
   }),
   /** Sessions near by their meaning; none where no provider embeds. */
-  'search.related': z.strictObject({
+  'search.near': z.strictObject({
     text: z.string().max(4096),
     known: z.array(thread).max(1000),
     limit: z.int().min(1).max(50),
@@ -218,7 +218,7 @@ export interface Results {
   'engine.status': EngineStatus;
   'engine.pause': EngineStatus;
   'search.run': SearchPage;
-  'search.related': readonly SearchHit[];
+  'search.near': readonly SearchHit[];
   'thread.get': OpenedThread;
   'thread.outline': readonly OutlineEntry[];
   'thread.messages': readonly Message[];

@@ -8,7 +8,7 @@ import type { MarkChange, SavedSearch } from '@shared/model/library';
 import type { RestoreTarget } from '@shared/model/original';
 import type { ProviderChange } from '@shared/model/provider';
 import type { RedactionOptions } from '@shared/model/redaction';
-import type { RelatedRequest, SearchRequest } from '@shared/model/search';
+import type { NearRequest, SearchRequest } from '@shared/model/search';
 import type { Settings } from '@shared/model/settings';
 import type { StatisticsRequest } from '@shared/model/statistics';
 import type { PruneRule } from '@shared/model/storage';
@@ -25,7 +25,7 @@ export function engineCalls(opened: Promise<Engine>, held: HeldKeys) {
     ingest: async (path: string) => (await opened).ingest(path),
     list: async (request: ListRequest) => (await opened).list(request),
     search: async (request: SearchRequest, signal: AbortSignal) => (await opened).search(request, signal),
-    related: async (request: RelatedRequest, signal: AbortSignal) => (await opened).related(request, signal),
+    near: async (request: NearRequest, signal: AbortSignal) => (await opened).near(request, signal),
     meaningStatus: async (_: null) => (await opened).meaningStatus(),
     thread: async (id: ThreadId) => (await opened).thread(id),
     openThread: async (id: ThreadId) => (await opened).openThread(id),

@@ -68,7 +68,7 @@ export function startEngineHost(options: Omit<EngineOptions, 'now'>): EngineHost
     ingest: (path) => calls().ingest(path),
     list: (request) => calls().list(request),
     search: (request, signal) => calls().search(request, signal),
-    related: (request, signal) => calls().related(request, signal),
+    near: (request, signal) => calls().near(request, signal),
     meaningStatus: () => calls().meaningStatus(null),
     thread: (id) => calls().thread(id),
     openThread: (id) => calls().openThread(id),

@@ -59,8 +59,7 @@ export function makeHandlers(options: HandlerOptions): Handlers {
     'engine.pause': ({ paused }) => engine.setPaused(paused),
     'search.run': ({ sort, bare, ...request }, signal) =>
       engine.search({ ...request, ...(sort ? { sort } : {}), ...(bare ? { bare } : {}) }, signal),
-    'search.related': ({ known, ...request }, signal) =>
-      engine.related({ ...request, known: known as ThreadId[] }, signal),
+    'search.near': ({ known, ...request }, signal) => engine.near({ ...request, known: known as ThreadId[] }, signal),
     'thread.get': ({ thread }) => engine.openThread(thread as ThreadId),
     'thread.outline': ({ thread }) => engine.outline(thread as ThreadId),
     'thread.messages': ({ thread, from, count }) => engine.messages(thread as ThreadId, from, count),

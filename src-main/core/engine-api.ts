@@ -11,7 +11,7 @@ import type { OriginalReport, RestoredOriginal, RestoreTarget } from '@shared/mo
 import type { ProviderChange, ProviderReport } from '@shared/model/provider';
 import type { ProviderKind } from '@shared/model/provider-kind';
 import type { RedactionOptions, RedactionReport } from '@shared/model/redaction';
-import type { FindMatch, RelatedRequest, SearchHit, SearchPage, SearchRequest, SortOrder } from '@shared/model/search';
+import type { FindMatch, NearRequest, SearchHit, SearchPage, SearchRequest, SortOrder } from '@shared/model/search';
 import type { Settings } from '@shared/model/settings';
 import type { SourceCard } from '@shared/model/source-card';
 import type { Statistics, StatisticsRequest } from '@shared/model/statistics';
@@ -42,7 +42,7 @@ export interface Engine {
   list(request: ListRequest): Promise<{ readonly total: number; readonly threads: readonly ThreadHead[] }>;
   search(request: SearchRequest, signal?: AbortSignal): Promise<SearchPage>;
   /** Sessions near to it by meaning; none where no provider embeds. Rejects with ProviderError. */
-  related(request: RelatedRequest, signal?: AbortSignal): Promise<readonly SearchHit[]>;
+  near(request: NearRequest, signal?: AbortSignal): Promise<readonly SearchHit[]>;
   /** Null where no provider embeds. */
   meaningStatus(): Promise<MeaningStatus | null>;
   thread(id: ThreadId): Promise<ThreadDetail>;

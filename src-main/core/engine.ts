@@ -11,7 +11,7 @@ import type { MarkChange, SavedSearch } from '@shared/model/library';
 import type { RestoreTarget } from '@shared/model/original';
 import type { ProviderChange } from '@shared/model/provider';
 import { REDACT_ALL, type RedactionOptions } from '@shared/model/redaction';
-import type { RelatedRequest, SearchPage, SearchRequest } from '@shared/model/search';
+import type { NearRequest, SearchPage, SearchRequest } from '@shared/model/search';
 import type { Settings } from '@shared/model/settings';
 import type { StatisticsRequest } from '@shared/model/statistics';
 import type { EngineEvent, EngineStatus, ScanReport, SourceFinding } from '@shared/model/status';
@@ -24,9 +24,9 @@ import { importFile } from './engine/imports';
 import { toLimits } from './engine/limits';
 import { toMarkValues } from './engine/mark-values';
 import { connectMeaning, Meaning } from './engine/meaning';
+import { nearHits } from './engine/near-by-meaning';
 import { reportOriginal, restoreOriginal } from './engine/originals';
 import { findInThread, openThread, readMessages, readOutline, readThread } from './engine/read-thread';
-import { relatedHits } from './engine/related';
 import { Runner } from './engine/runner';
 import { listQuery, type QueryContext, searchQuery } from './engine/search-threads';
 import { commandsScript, solutionAt } from './engine/solutions';
@@ -206,8 +206,8 @@ class LocalEngine implements Engine {
     return searchQuery(this.state, request, await this.queryContext(), signal);
   }
 
-  async related(request: RelatedRequest, signal = new AbortController().signal) {
-    return relatedHits(this.state, this.meaning, request, await this.queryContext(), signal);
+  async near(request: NearRequest, signal = new AbortController().signal) {
+    return nearHits(this.state, this.meaning, request, await this.queryContext(), signal);
   }
 
   meaningStatus() {

@@ -90,7 +90,7 @@ export function createFakeBridge(state: FakeState = 'library', now = Date.now())
     },
     'engine.status': () => status,
     'engine.pause': ({ paused }) => setStatus({ phase: paused ? 'paused' : 'reading' }),
-    'search.related': () => [],
+    'search.near': () => [],
     'search.run': (request) => {
       if (state === 'failed') throw new AppError('engine-stopped');
       const { sort, bare: _, ...rest } = request;

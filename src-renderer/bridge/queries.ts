@@ -16,7 +16,7 @@ const ROWS = 40;
 const ROW_PX = 40;
 const MOST_FIRST_ROWS = 60;
 /** Of sessions that are near by their meaning. */
-const RELATED = 8;
+const NEAR = 8;
 /** Spans of days that have words; the facet of months can't tell how many they hold. */
 export const DAYS = ['today', 'this-week', 'this-month'] as const;
 /** Whose words are looked for in; no facet, hence counted with a search for each. */
@@ -57,10 +57,10 @@ export const queries = {
         call('search.run', { text, offset: 0, limit: MOST_AT_ONCE, bare: true, ...(sort ? { sort } : {}) }, signal),
     }),
   /** What is near by its meaning; nothing where no provider embeds. */
-  related: (text: string, known: readonly ThreadId[]) =>
+  near: (text: string, known: readonly ThreadId[]) =>
     queryOptions({
-      queryKey: ['search', 'related', text, known],
-      queryFn: ({ signal }) => call('search.related', { text, known: [...known], limit: RELATED }, signal),
+      queryKey: ['search', 'near', text, known],
+      queryFn: ({ signal }) => call('search.near', { text, known: [...known], limit: NEAR }, signal),
       // Whatever goes wrong, what words find is there.
       retry: false,
     }),

@@ -108,7 +108,7 @@ export interface SearchRequest {
   readonly bare?: boolean;
 }
 
-export interface RelatedRequest {
+export interface NearRequest {
   readonly text: string;
   /** Threads that words found already. */
   readonly known: readonly ThreadId[];

@@ -5,8 +5,8 @@ import type { Candidate } from '../ask/gather-evidence';
 import { questionQuery, questionWords } from '../ask/question-words';
 import { SOURCES } from '../sources/registry';
 import type { Meaning } from './meaning';
+import { nearThreads } from './near-by-meaning';
 import { findInThread, headOf } from './read-thread';
-import { nearThreads } from './related';
 import { listQuery, type QueryContext } from './search-threads';
 import type { State } from './state';
 

@@ -49,16 +49,16 @@ test('what is kept is embedded, found by other words within the filters, and not
   await engine.changeSettings({ embedWith: 'made' });
   await vi.waitFor(async () => expect(await engine.meaningStatus()).toMatchObject({ threads: 2, waiting: 0 }), 10_000);
   expect((await engine.search({ text: 'dlq redrive ', offset: 0, limit: 5 })).total).toBe(0);
-  const related = (text: string, known = [] as (typeof QUEUE)[]) => engine.related({ text, known, limit: 5 });
-  const [first] = await related('dlq redrive ');
+  const near = (text: string, known = [] as (typeof QUEUE)[]) => engine.near({ text, known, limit: 5 });
+  const [first] = await near('dlq redrive ');
   expect(first).toMatchObject({
     thread: { id: QUEUE },
     matched: 'meaning',
     matches: [{ ordinal: 0, role: 'user', snippet: 'The dead-letter queue is full' }],
   });
-  expect((await related('dlq redrive ', [QUEUE])).map(({ thread }) => thread.id)).not.toContain(QUEUE);
-  expect(await related('dlq redrive project:site ')).toEqual([]);
-  expect((await related('signin project:site ')).map(({ thread }) => thread.id)).toEqual([LOGIN]);
+  expect((await near('dlq redrive ', [QUEUE])).map(({ thread }) => thread.id)).not.toContain(QUEUE);
+  expect(await near('dlq redrive project:site ')).toEqual([]);
+  expect((await near('signin project:site ')).map(({ thread }) => thread.id)).toEqual([LOGIN]);
   const asked = { id: 'q', scope: '', thread: null, earlier: [], useModel: false };
   const { evidence } = await engine.ask({ ...asked, question: 'How does the DLQ redrive?' });
   expect(evidence[0]).toMatchObject({ thread: QUEUE, foundBy: ['meaning'] });
@@ -83,7 +83,7 @@ test('a provider that can not be reached is told of, and words find all the same
     async () => expect(await engine.meaningStatus()).toMatchObject({ failure: { code: 'unreachable' }, threads: 0 }),
     10_000,
   );
-  await expect(engine.related({ text: 'login ', known: [], limit: 5 })).rejects.toMatchObject({ code: 'unreachable' });
+  await expect(engine.near({ text: 'login ', known: [], limit: 5 })).rejects.toMatchObject({ code: 'unreachable' });
   const asked = { id: 'q', scope: '', thread: null, earlier: [], useModel: false };
   expect((await engine.ask({ ...asked, question: 'Does the login page flicker?' })).evidence[0]?.thread).toBe(LOGIN);
 });
@@ -96,7 +96,7 @@ test('what is forgotten or deleted leaves no vectors', async () => {
   await writeFile(path.join(data, 'meaning', '.DS_Store'), 'of a file manager');
   await engine.forget([QUEUE]);
   expect(await engine.meaningStatus()).toMatchObject({ threads: 1, chunks: 1 });
-  expect(await engine.related({ text: 'dlq ', known: [LOGIN], limit: 5 })).toEqual([]);
+  expect(await engine.near({ text: 'dlq ', known: [LOGIN], limit: 5 })).toEqual([]);
   await engine.deleteAll({ library: false });
   expect(existsSync(path.join(data, 'meaning'))).toBe(false);
 });
@@ -120,7 +120,7 @@ test('a model that gives vectors of another length is another model, and all is 
   await writeSession(home, 'cccc', sessionLines('cccc', [turn], '/home/dana/site'));
   const shorter = await again(() => 32);
   await vi.waitFor(async () => expect(await shorter.meaningStatus()).toMatchObject({ threads: 3, waiting: 0 }), 10_000);
-  expect((await shorter.related({ text: 'dlq redrive ', known: [], limit: 5 }))[0]?.thread.id).toBe(QUEUE);
+  expect((await shorter.near({ text: 'dlq redrive ', known: [], limit: 5 }))[0]?.thread.id).toBe(QUEUE);
   await shorter.close();
 
   let asked = 0;

@@ -20,7 +20,7 @@ import { type OpenMenu, RowMenu } from './row-menu';
 import { SelectionBar } from './selection-bar';
 import { type ListLine, type ResultRow as Row, toListLines } from './to-result-row';
 import { useBusy } from './use-busy';
-import { useRelated } from './use-related';
+import { useNear } from './use-near';
 import { useRowActions } from './use-row-actions';
 import { useSelection } from './use-selection';
 
@@ -33,7 +33,7 @@ interface Props {
 
 function toLines(
   pages: readonly SearchPage[],
-  related: readonly SearchHit[],
+  near: readonly SearchHit[],
   cards: readonly SourceCard[],
   now: number,
 ): ListLine[] {
@@ -41,7 +41,7 @@ function toLines(
   if (!first) return [];
   const hits = pages.flatMap((page) => page.hits);
   const context = { now, cards: new Map(cards.map((card) => [card.id, card])) };
-  return toListLines(hits, first.partial, related, first.sort, context);
+  return toListLines(hits, first.partial, near, first.sort, context);
 }
 
 function rowsOf(lines: readonly ListLine[]): Row[] {
@@ -62,8 +62,8 @@ export function ResultList({ ref, onOpen, now }: Props) {
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage, isPlaceholderData, isFetching } = search;
   const first = data?.pages[0];
   const isBusy = useBusy(isFetching && !isFetchingNextPage && (isPlaceholderData || !data));
-  const related = useRelated(text, isPlaceholderData || hasNextPage ? null : (data?.pages ?? null));
-  const lines = useMemo(() => toLines(data?.pages ?? [], related, cards ?? [], now), [data, related, cards, now]);
+  const near = useNear(text, isPlaceholderData || hasNextPage ? null : (data?.pages ?? null));
+  const lines = useMemo(() => toLines(data?.pages ?? [], near, cards ?? [], now), [data, near, cards, now]);
   const rows = useMemo(() => rowsOf(lines), [lines]);
   const selectedLine = lines.findIndex((line) => line.type === 'row' && line.id === thread);
   const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
@@ -74,7 +74,7 @@ export function ResultList({ ref, onOpen, now }: Props) {
   const [forgetting, setForgetting] = useState<readonly string[] | null>(null);
   /** All selected rows when a row is one of them. */
   const meant = (id: string) => (selection.all.has(id) ? selection.ids : [id]);
-  const shownTotal = first ? first.total + first.partial.length + related.length : 0;
+  const shownTotal = first ? first.total + first.partial.length + near.length : 0;
 
   const select = (row: Row | undefined, kind: 'move' | 'open') => {
     if (!row) return;

@@ -97,7 +97,7 @@ function sayMatches(count: number): string {
 export function toListLines(
   hits: readonly SearchHit[],
   partial: readonly SearchHit[],
-  related: readonly SearchHit[],
+  near: readonly SearchHit[],
   sort: SortOrder,
   context: RowContext,
 ): ListLine[] {
@@ -109,10 +109,10 @@ export function toListLines(
     group = label;
     lines.push(toResultRow(hit, at + 1, context, label !== null));
   });
-  const { partialHead, relatedHead } = strings.window.list;
+  const { partialHead, nearHead } = strings.window.list;
   const others = [
     ['partial', partialHead, partial, hits.length],
-    ['related', relatedHead, related, hits.length + partial.length],
+    ['near', nearHead, near, hits.length + partial.length],
   ] as const;
   for (const [id, label, found, before] of others) {
     if (found.length > 0) lines.push({ type: 'heading', id, label });

@@ -82,7 +82,7 @@ export const window = {
     },
     diskNeeds: 'The index takes {size}; make room for as much, then try again.',
     partialHead: 'Some of the words',
-    relatedHead: 'Near by meaning',
+    nearHead: 'Near by meaning',
     noneWithAll: 'None has all words',
     gone: 'The original is gone; this is the kept copy',
     kept: 'kept copy',

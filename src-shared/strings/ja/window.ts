@@ -82,7 +82,7 @@ export const window: Words<typeof english> = {
     },
     diskNeeds: 'インデックスは {size} です。同じだけ空けてから再試行してください。',
     partialHead: '一部の語を含む',
-    relatedHead: '意味が近いもの',
+    nearHead: '意味が近いもの',
     noneWithAll: 'すべての語を含むセッションはありません',
     gone: '元のファイルはすでにありません。保存済みのコピーです',
     kept: '保存済みコピー',

@@ -82,7 +82,7 @@ export const window: Words<typeof english> = {
     },
     diskNeeds: '索引占用 {size}；请腾出同样多的空间，然后重试。',
     partialHead: '部分词语',
-    relatedHead: '含义相近',
+    nearHead: '含义相近',
     noneWithAll: '没有包含所有词语的会话',
     gone: '原文件已不存在；这是保留的副本',
     kept: '保留的副本',

@@ -11,7 +11,7 @@ const SETTLE_MS = 400;
 const NONE: readonly SearchHit[] = [];
 
 /** `pages` are what words found; null while more is to come. */
-export function useRelated(text: string, pages: readonly SearchPage[] | null): readonly SearchHit[] {
+export function useNear(text: string, pages: readonly SearchPage[] | null): readonly SearchHit[] {
   const { data: settings } = useQuery(queries.settings());
   const settled = useSettled(text, SETTLE_MS);
   const known = useMemo(
@@ -20,6 +20,6 @@ export function useRelated(text: string, pages: readonly SearchPage[] | null): r
   );
   const hasWords = splitQuery(settled).some(({ type }) => type !== 'operator');
   const enabled = (settings?.embedWith ?? '') !== '' && hasWords && settled === text && pages !== null;
-  const { data } = useQuery({ ...queries.related(settled, known), enabled });
+  const { data } = useQuery({ ...queries.near(settled, known), enabled });
   return enabled && data ? data : NONE;
 }

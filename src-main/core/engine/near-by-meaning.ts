@@ -1,7 +1,7 @@
 // Sessions that are near to a search by their meaning, whatever words they use: beside those that words find, never
 // among them, so that it is plain why each is there.
 import type { ThreadId } from '@shared/model/ids';
-import type { RelatedRequest, SearchHit } from '@shared/model/search';
+import type { NearRequest, SearchHit } from '@shared/model/search';
 import type { ThreadHead } from '@shared/model/thread';
 import { formatQuery } from '@shared/query/format-query';
 import { toMessageTexts } from '@shared/text/message-text';
@@ -19,10 +19,10 @@ const LONGEST_SNIPPET = 240;
 const LOOKED_AT = 4;
 
 /** Nearest first; none where no provider embeds. Rejects with ProviderError and AppError('cancelled'). */
-export async function relatedHits(
+export async function nearHits(
   state: State,
   meaning: Meaning,
-  { text, known, limit }: RelatedRequest,
+  { text, known, limit }: NearRequest,
   context: QueryContext,
   signal: AbortSignal,
 ): Promise<readonly SearchHit[]> {
