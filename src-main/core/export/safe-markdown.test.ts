@@ -50,6 +50,10 @@ describe('safeMarkdown', () => {
   check('keeps # in code', '```\n# comment\n```', '```\n# comment\n```');
   check('keeps typed line ends', 'one\ntwo\n\n```\na\nb\n```', 'one  \ntwo\n\n```\na\nb\n```', true);
   check('drops blank lines around', '\n\n  \n    code\n\n', '    code');
+  check('makes links of images that are elsewhere', '![a](//b.example/c.png) ![d]', '\\![a](//b.example/c.png) ![d]');
+  check('makes links of images by reference', '![a][b]\n\n[b]: //c.example/d', '\\![a][b]\n\n[b]: //c.example/d');
+  check('keeps images that hold their bytes', '![a](data:image/png;base64,AA)', '![a](data:image/png;base64,AA)');
+  check('keeps what only looks like an image', '`![a](//b.example)`', '`![a](//b.example)`');
   check('CJK', '# 標題\n\n<b>あ</b>', '### 標題\n\n&lt;b>あ&lt;/b>');
 
   it('puts very long text into a fence that it cannot close', () => {
@@ -100,6 +104,8 @@ describe('safeMarkdown', () => {
       '[a]: <b',
       '](',
       '[x](<c d>)',
+      '![x](//e)',
+      '!',
       '|',
       '*',
       'word',
@@ -110,7 +116,9 @@ describe('safeMarkdown', () => {
     fc.assert(
       fc.property(text, fc.boolean(), (hostile, breaks) => {
         const shapes = nodes(`before\n\n${safeMarkdown(hostile, 2, breaks)}\n\n## After\n\n***`);
-        expect(shapes.filter((shape) => shape === 'html' || /heading [12]/.test(shape))).toEqual(['heading 2']);
+        expect(shapes.filter((shape) => /^(?:html|image)/.test(shape) || /heading [12]/.test(shape))).toEqual([
+          'heading 2',
+        ]);
         expect(shapes.slice(-3)).toEqual(['heading 2', 'text', 'thematicBreak']);
       }),
       { seed: 7, numRuns: 100 },

@@ -1,5 +1,6 @@
 // Text of a message as Markdown that can't break out of its turn: raw HTML is escaped, headings go below the turn's
-// own, an open fence is closed. Everything else stays as it was written, code included.
+// own, an open fence is closed. Images that whoever opens it would fetch from elsewhere become links. Everything else
+// stays as it was written, code included.
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { fence } from './markdown-text';
 import { scanMarkdown } from './scan-markdown';
@@ -42,6 +43,10 @@ function findEdits(text: string, deeper: number, breaks: boolean, first: boolean
     const to = node.position?.end.offset ?? 0;
     const source = text.slice(from, to);
     if (node.type === 'html') edits.push(...matches(source, from, /</g, '&lt;'));
+    // What an image shows may be anywhere, a reference's too.
+    if ((node.type === 'image' && !node.url.startsWith('data:')) || node.type === 'imageReference') {
+      edits.push({ from, to: from + 1, text: '\\!' });
+    }
     // In a table a bar ends a cell, and with it the code span.
     if (node.type === 'inlineCode' && source.includes('|') && isRow(text, from)) {
       edits.push(...matches(source, from, /</g, '&lt;'));

@@ -53,7 +53,7 @@ function closes(line: string, { mark, length }: Fence): boolean {
 /** A line outside of root fences; null when it can't be judged by itself. */
 function scanLine(line: string, afterBlank: boolean, deeper: number): string | null {
   // A fence in a list or a quote ends with its container, which takes more than a line to know.
-  if (line.includes('```') || line.includes('~~~')) return null;
+  if (line.includes('```') || line.includes('~~~') || line.includes('![')) return null;
   if (UNDERLINE.test(line) && !afterBlank) return null;
   if (HEADING_IN_CONTAINER.test(line)) return null;
   // What is indented may be code or go on with a list.
