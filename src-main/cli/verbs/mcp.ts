@@ -30,10 +30,15 @@ function lookBeside(io: CliIo, engine: Engine): void {
 }
 
 async function serve(engine: Engine): Promise<void> {
-  const { StdioServerTransport } = await import('@modelcontextprotocol/sdk/server/stdio.js');
-  const { serveMcp } = await import('../../mcp/server');
-  const transport = new StdioServerTransport();
-  // The SDK doesn't notice that the agent is gone.
-  process.stdin.once('end', () => void transport.close());
+  const [{ StdioServerTransport }, { limitLines }, { serveMcp }] = await Promise.all([
+    import('@modelcontextprotocol/sdk/server/stdio.js'),
+    import('../../mcp/limit-lines'),
+    import('../../mcp/server'),
+  ]);
+  // The SDK ends at a line that is too long for it.
+  const lines = limitLines((refusal) => void process.stdout.write(refusal));
+  const transport = new StdioServerTransport(process.stdin.pipe(lines));
+  // Nor does it notice that the agent is gone.
+  lines.once('end', () => void transport.close());
   await serveMcp(engine, transport, programVersion());
 }
