@@ -68,9 +68,15 @@ test('the server speaks nothing but the protocol on standard output, and ends wi
   say({ method: 'notifications/initialized' });
   say({ id: 2, method: 'tools/call', params: { name: 'list_sources', arguments: {} } });
   server.stdin.write('this is no JSON\n');
+  say({
+    id: 4,
+    method: 'tools/call',
+    params: { name: 'list_sources', arguments: { filling: 'x'.repeat(50_000_000) } },
+  });
   say({ id: 3, method: 'tools/call', params: { name: 'get_thread', arguments: { id: '' } } });
-  await expect.poll(() => out.split('\n').filter((line) => /"id":[123]/.test(line)).length).toBe(3);
+  await expect.poll(() => out.split('\n').filter((line) => /"id":[1234]/.test(line)).length).toBe(4);
   for (const line of out.trim().split('\n')) expect(JSON.parse(line)).toMatchObject({ jsonrpc: '2.0' });
+  expect(out.split('\n').find((line) => line.includes('"id":4'))).toContain('not read');
   server.stdin.end();
   const [code] = await once(server, 'exit');
   expect(code).toBe(0);
@@ -142,7 +148,10 @@ test.describe('the hook', () => {
     expect(gone.stderr).toContain('gone.jsonl');
   });
 
-  test('what is not its JSON is said in words, and costs nothing that is kept', async ({ home, data }) => {
+  test('what is not its JSON is said in words, and neither holds the assistant up nor costs what is kept', async ({
+    home,
+    data,
+  }) => {
     const ingest = async (input: string) => {
       const args = [CLI, 'ingest', '--hook', '--home', home, '--data', data];
       const child = spawn(process.execPath, args, { stdio: ['pipe', 'ignore', 'pipe'] });
@@ -155,10 +164,10 @@ test.describe('the hook', () => {
       return { code, stderr };
     };
     const gone = path.join(home, 'gone.jsonl');
-    expect(await ingest('no JSON')).toMatchObject({ code: 2, stderr: expect.stringContaining('no JSON') });
-    expect(await ingest('{"session_id": 1}')).toMatchObject({ code: 2, stderr: expect.stringContaining('session_id') });
+    expect(await ingest('no JSON')).toMatchObject({ code: 0, stderr: expect.stringContaining('no JSON') });
+    expect(await ingest('{"session_id": 1}')).toMatchObject({ code: 0, stderr: expect.stringContaining('session_id') });
     expect(await ingest(JSON.stringify({ transcript_path: gone }))).toMatchObject({
-      code: 2,
+      code: 0,
       stderr: expect.stringContaining('gone.jsonl does not exist'),
     });
     const { stdout } = await runCli('list', '--json', '--home', home, '--data', data);

@@ -194,3 +194,13 @@ test('archive names what a tool has deleted, keeps originals when told to, and c
   expect((await run('archive', '--json')).json()).toMatchObject({ total: 0, sessions: [] });
   expect((await run('archive', 'prune', '--source', 'nobody')).code).toBe(2);
 });
+
+test('a hook that fails says so, and ends well: the assistant that it is of would stop otherwise', async () => {
+  const run = await makeHome();
+  expect(await run('ingest', '--hook')).toMatchObject({
+    code: 0,
+    out: '',
+    err: expect.stringContaining('threadfinch:'),
+  });
+  expect((await run('ingest', '/nowhere/gone.jsonl')).code).toBe(2);
+});

@@ -1,7 +1,9 @@
-// ingest: reads what has changed and says nothing, for hooks.
+// ingest: reads what has changed and says nothing, for hooks. A hook that fails would stop the assistant that it is of, so
+// that with --hook what failed is only said.
 import path from 'node:path';
 import { AppError } from '@shared/model/failure';
-import { FOUND } from '../exit-code';
+import type { CliIo } from '../cli-io';
+import { FOUND, toExitCode } from '../exit-code';
 import { HELP } from '../strings';
 import { type AddVerb, printJson } from '../verb';
 import { addVerb, type CommonOptions, withEngine } from '../with-engine';
@@ -17,17 +19,24 @@ export const addIngest: AddVerb = (program, io, end) => {
     .argument('[file]', HELP.ingestFile)
     .option('--hook', HELP.ingestHook)
     .action(async (file: string | undefined, options: Options) => {
-      const session = options.hook ? transcriptOf(await io.input(LONGEST_PAYLOAD)) : file;
-      end(
-        await withEngine(io, options, async (engine) => {
-          if (session === undefined) await engine.scan();
-          else await engine.ingest(path.resolve(session));
-          if (options.json) await io.out(printJson({ path: session === undefined ? null : path.resolve(session) }));
-          return FOUND;
-        }),
-      );
+      try {
+        const session = options.hook ? transcriptOf(await io.input(LONGEST_PAYLOAD)) : file;
+        await ingest(session, options, io);
+      } catch (error) {
+        if (!options.hook) throw error;
+        toExitCode(error, io);
+      }
+      end(FOUND);
     });
 };
+
+function ingest(session: string | undefined, options: Options, io: CliIo): Promise<void> {
+  return withEngine(io, options, async (engine) => {
+    if (session === undefined) await engine.scan();
+    else await engine.ingest(path.resolve(session));
+    if (options.json) await io.out(printJson({ path: session === undefined ? null : path.resolve(session) }));
+  });
+}
 
 /** The session file that a hook's payload names. Throws AppError('bad-argument'). */
 function transcriptOf(payload: string): string {
