@@ -36,6 +36,7 @@ export const FAILURES = {
   'provider-failed': true,
   stalled: true,
   'broke-off': true,
+  'endless-answer': true,
   'bad-answer': true,
   'wrong-dimension': false,
   'no-command': false,

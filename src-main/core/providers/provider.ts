@@ -47,6 +47,7 @@ export type ProviderErrorCode = Extract<
   | 'provider-failed'
   | 'stalled'
   | 'broke-off'
+  | 'endless-answer'
   | 'bad-answer'
   | 'wrong-dimension'
   | 'no-command'

@@ -70,6 +70,14 @@ describe.each(PROTOCOLS)('$name', ({ make, answer, failure, path }) => {
     },
   );
 
+  test('an answer without end is cut off, and the service let go', async () => {
+    const piece = 'x'.repeat(1000);
+    const whole = answer(Array.from({ length: 400 }, () => piece));
+    const server = await startTestServer(() => ({ steps: [whole.slice(0, whole.lastIndexOf(piece)), 'HANG'] }));
+    await expect(answerOf(make(server.address, makeTestClock()))).rejects.toMatchObject({ code: 'endless-answer' });
+    await server.left;
+  });
+
   test('the request says all that was asked', async () => {
     const server = await startTestServer(() => ({ steps: [bytes] }));
     await answerOf(make(server.address, makeTestClock()));

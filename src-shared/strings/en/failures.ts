@@ -102,6 +102,10 @@ export const failures: Record<FailureCode, { readonly title: string; readonly hi
     hint: 'Try again. A big model on a slow computer may take longer than is waited for: choose a smaller one.',
   },
   'broke-off': { title: 'The answer of {subject} broke off', hint: 'Try again.' },
+  'endless-answer': {
+    title: '{subject} did not stop answering, and was cut off',
+    hint: 'No answer is that long. Try again, or choose another model.',
+  },
   'bad-answer': {
     title: 'The answer of {subject} was not understood',
     hint: 'Check under Models that the address belongs to a service of that kind.',

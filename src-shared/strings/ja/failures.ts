@@ -130,6 +130,10 @@ export const failures: Words<typeof english> = {
     hint: 'もう一度お試しください。大きなモデルは遅いコンピューターでは待ち時間を超えることがあります。小さいものを選んでください。',
   },
   'broke-off': { title: '{subject} の回答が途中で切れました', hint: 'もう一度お試しください。' },
+  'endless-answer': {
+    title: '{subject} の回答が終わらないため、打ち切りました',
+    hint: '回答がこれほど長くなることはありません。もう一度試すか、別のモデルを選んでください。',
+  },
   'bad-answer': {
     title: '{subject} の回答を解釈できませんでした',
     hint: '「モデル」で、アドレスがその種類のサービスのものか確認してください。',

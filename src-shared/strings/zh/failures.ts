@@ -103,6 +103,10 @@ export const failures: Words<typeof english> = {
     hint: '请重试。大模型在较慢的电脑上可能超出等待时间：请选择较小的模型。',
   },
   'broke-off': { title: '{subject} 的回答中断了', hint: '请重试。' },
+  'endless-answer': {
+    title: '{subject} 的回答没有结束，已被截断',
+    hint: '正常的回答不会这么长。请重试，或选择其他模型。',
+  },
   'bad-answer': {
     title: '无法理解 {subject} 的回答',
     hint: '请在“模型”中确认该地址属于此类服务。',
