@@ -1,5 +1,5 @@
 // Reading a session, and taking something of it along.
-import { readFileSync } from 'node:fs';
+import { appendFileSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ElectronApplication } from '@playwright/test';
 import { plural, strings } from '@shared/strings/strings';
@@ -227,6 +227,23 @@ test('a session that grows moves nothing that is read, and counts what came', as
   expect(await first.boundingBox()).toEqual(before);
   await added.click();
   await expect(thread.getByText('And one more question')).toBeInViewport();
+});
+
+test('a session names its pull request, and leads to the session that it went on in', async ({ launch, home }) => {
+  const file = path.join(home, '.claude/projects/-home-dana-site', `${LOGIN.id}.jsonl`);
+  const prUrl = 'https://example.org/dana/site/pull/42';
+  for (const record of [
+    { type: 'pr-link', sessionId: LOGIN.id, prUrl, timestamp: '2026-05-04T10:00:00Z' },
+    { type: 'continued-in', sessionId: LOGIN.id, continuedInSessionId: CHINESE.id },
+  ]) {
+    appendFileSync(file, `${JSON.stringify(record)}\n`);
+  }
+  const page = await (await launch()).firstWindow();
+  const { open, thread } = windowOf(page);
+  await open('loginPage flicker');
+  await expect(page.getByRole('button', { name: `${words.pullRequest} #42` })).toHaveAttribute('title', prUrl);
+  await page.getByRole('button', { name: words.showContinued }).click();
+  await expect(thread.getByText('样式表加载太晚')).toBeVisible();
 });
 
 test('a message is starred, and a note and tags stay on it, and are found', async ({ page }) => {

@@ -209,7 +209,7 @@ function make(
     sourcePath: `/home/dana/.sessions/${source}/${nativeId}.jsonl`,
     goneSince: null,
     readAt: endedAt + 60_000,
-    facts: {},
+    facts: nativeId === 'rollout' ? { pullRequest: 'https://example.org/dana/lanternshop/pull/118' } : {},
   };
   return { head, messages };
 }

@@ -92,6 +92,7 @@ export function ThreadHead({ head, resume, card, now, onFind, onOutline, isOutli
           {formatSpan(head.startedAt, head.endedAt, now)}
         </span>
         <span className="fact">{plural(head.counts.prompts, counts.turns)}</span>
+        {head.facts.pullRequest && <PullRequestFact url={head.facts.pullRequest} />}
         {isGoingOn(head, now) && (
           <span className="fact is-live" title={strings.reading.live.hint}>
             {strings.reading.live.fact}
@@ -139,6 +140,24 @@ function ProjectFact({ project: { id, name, path } }: { readonly project: NonNul
     >
       <Icon name="folder" />
       <span className="fact-text">{name}</span>
+    </button>
+  );
+}
+
+/** Asks before it opens, as every link does. */
+function PullRequestFact({ url }: { readonly url: string }) {
+  const { fail } = useFeedback();
+  const number = /\/(\d+)\/?$/.exec(url)?.[1];
+  return (
+    <button
+      type="button"
+      className="fact is-button"
+      title={url}
+      onClick={() => void call('link.open', { url }).catch(fail)}
+    >
+      <Icon name="link" />
+      {strings.window.thread.pullRequest}
+      {number && ` #${number}`}
     </button>
   );
 }

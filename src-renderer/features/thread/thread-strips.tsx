@@ -1,5 +1,6 @@
 // What has to be known of a thread before it is read: where it hangs, what is missing, that its file is gone.
 import { DIAGNOSTICS } from '@shared/model/diagnostic';
+import { toThreadId } from '@shared/model/ids';
 import type { ThreadHead } from '@shared/model/thread';
 import { fill, plural, strings } from '@shared/strings/strings';
 import { useQuery } from '@tanstack/react-query';
@@ -20,6 +21,7 @@ export function ThreadStrips({ head, now, onOpen }: Props) {
   return (
     <>
       {head.parent && <ParentStrip head={head} parent={head.parent} onOpen={onOpen} />}
+      {head.facts.continuedIn && <ContinuedStrip head={head} nativeId={head.facts.continuedIn} onOpen={onOpen} />}
       {head.goneSince !== null && (
         <Strip icon="warning" tone="warn">
           {fill(thread.gone, { date: formatDate(head.readAt, now) })}
@@ -65,6 +67,31 @@ function ParentStrip({ head, parent, onOpen }: ParentProps) {
       }
     >
       <span className="quiet">{thread.partOf[parent.relation]}</span> {data?.head.title ?? thread.parentThread}
+    </Strip>
+  );
+}
+
+interface ContinuedProps {
+  readonly head: ThreadHead;
+  readonly nativeId: string;
+  readonly onOpen: (thread: string, message?: number) => void;
+}
+
+/** The tool says that it went on in another session, which may not be here. */
+function ContinuedStrip({ head, nativeId, onOpen }: ContinuedProps) {
+  const { data } = useQuery(queries.thread(toThreadId(head.source, nativeId)));
+  const { thread } = strings.window;
+  if (!data) return null;
+  return (
+    <Strip
+      icon="branch"
+      action={
+        <button type="button" className="text-button" onClick={() => onOpen(data.head.id)}>
+          {thread.showContinued}
+        </button>
+      }
+    >
+      <span className="quiet">{thread.continuedIn}</span> {data.head.title}
     </Strip>
   );
 }

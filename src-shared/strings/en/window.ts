@@ -186,6 +186,9 @@ export const window = {
       branch: 'Abandoned branch of',
     },
     parentThread: 'the session above',
+    continuedIn: 'Continued in',
+    showContinued: 'Show it',
+    pullRequest: 'Pull request',
     partial: {
       one: '{count} record of this session could not be read.',
       other: '{count} records of this session could not be read.',
