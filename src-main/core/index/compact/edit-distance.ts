@@ -1,54 +1,54 @@
 // How far words are from one word, as long as that is little: letters put in, left out, replaced, or two neighbours
-// swapped.
+// swapped. A column of the table of distances is one number, two bits a letter (Hyyrö's way), since some thousands of
+// words are compared with each one that hardly any session holds.
+
+/** Longer words aren't compared: a bit for each letter. */
+export const LONGEST_WORD = 32;
 
 export class EditDistance {
-  private readonly width: number;
-  /** A row for each number of letters read: the distances from that much to the beginnings of the word. */
-  private readonly rows: Uint8Array;
+  /** By letter: a bit for each place of the word where it stands. */
+  private readonly ascii = new Int32Array(128);
+  private readonly others = new Map<number, number>();
+  private readonly last: number;
 
-  /** `word` is of a few dozens of units; a distance above `most` is as good as any other. */
+  /** A distance above `most` is as good as any other. */
   constructor(
     private readonly word: Uint16Array,
     private readonly most: number,
   ) {
-    this.width = word.length + 1;
-    this.rows = new Uint8Array(this.width * (this.width + most)).fill(most + 1);
-    for (let column = 0; column < this.width; column++) this.rows[column] = Math.min(column, most + 1);
+    this.last = 1 << (word.length - 1);
+    word.forEach((unit, at) => {
+      if (unit < 128) this.ascii[unit] = (this.ascii[unit] as number) | (1 << at);
+      else this.others.set(unit, (this.others.get(unit) ?? 0) | (1 << at));
+    });
   }
 
   /** To the first `length` units; more than `most` where it is more. */
   to(units: Uint16Array, length: number): number {
-    const { word, most, width, rows } = this;
+    const { word, most, ascii, last } = this;
     if (Math.abs(length - word.length) > most) return most + 1;
-    for (let depth = 0; depth < length; depth++) if (!this.step(units, depth)) return most + 1;
-    return rows[length * width + width - 1] as number;
-  }
-
-  /** Reads a letter after `depth` others; false when no word that begins so is near enough. */
-  private step(units: Uint16Array, depth: number): boolean {
-    const { width, rows, word, most } = this;
-    const unit = units[depth] as number;
-    const row = (depth + 1) * width;
-    const above = row - width;
-    const from = Math.max(1, depth + 1 - most);
-    const to = Math.min(width - 1, depth + 1 + most);
-    rows[row + from - 1] = from === 1 ? Math.min(depth + 1, most + 1) : most + 1;
-    let least = rows[row + from - 1] as number;
-    for (let column = from; column <= to; column++) {
-      const same = word[column - 1] === unit;
-      let distance = (rows[above + column - 1] as number) + (same ? 0 : 1);
-      const without = (rows[row + column - 1] as number) + 1;
-      if (without < distance) distance = without;
-      const more = column === depth + 1 + most ? most + 1 : (rows[above + column] as number) + 1;
-      if (more < distance) distance = more;
-      if (!same && depth > 0 && column > 1 && word[column - 2] === unit && units[depth - 1] === word[column - 1]) {
-        const swapped = (rows[above - width + column - 2] as number) + 1;
-        if (swapped < distance) distance = swapped;
-      }
-      if (distance > most) distance = most + 1;
-      rows[row + column] = distance;
-      if (distance < least) least = distance;
+    let distance = word.length;
+    // What goes down the column: where a distance is one more, or one less, than that of a letter before.
+    let more = -1;
+    let less = 0;
+    let diagonal = 0;
+    let before = 0;
+    for (let at = 0; at < length; at++) {
+      const unit = units[at] as number;
+      const same = unit < 128 ? (ascii[unit] as number) : (this.others.get(unit) ?? 0);
+      const swapped = ((~diagonal & same) << 1) & before;
+      diagonal = ((((same & more) + more) | 0) ^ more) | same | less | swapped;
+      const right = less | ~(diagonal | more);
+      const left = diagonal & more;
+      if (right & last) distance++;
+      if (left & last) distance--;
+      // Each letter that is left may make it one less.
+      if (distance - (length - at - 1) > most) return most + 1;
+      const down = (right << 1) | 1;
+      more = (left << 1) | ~(diagonal | down);
+      less = down & diagonal;
+      before = same;
     }
-    return least <= most;
+    return distance;
   }
 }

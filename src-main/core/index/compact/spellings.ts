@@ -1,5 +1,6 @@
 // What was meant by a word that hardly any session holds: words of the index that are spelled much like it.
 import type { CompiledTerm } from '@shared/query/compile-term';
+import { LONGEST_WORD } from './edit-distance';
 import { isOfLetters } from './near-words';
 import type { TermScorer } from './term-scores';
 import type { TextIndex } from './text-index';
@@ -25,7 +26,7 @@ export function findSpellings(index: TextIndex, term: CompiledTerm, held: number
   const [token, ...others] = term.required;
   if (!token || others.length > 0 || term.literal || term.asSpelled || held > FEW) return [];
   const units = toUnits(token.text);
-  if (units.length < SHORTEST || !isOfLetters(units, units.length)) return [];
+  if (units.length < SHORTEST || units.length > LONGEST_WORD || !isOfLetters(units, units.length)) return [];
   const most = units.length < SHORTEST_FOR_TWO ? 1 : 2;
   const distances = new Map<string, number>();
   for (const source of index.sources()) {
