@@ -8,7 +8,7 @@ import type { WeightedTerm } from './compact/evaluate';
 import type { SearchedText } from './confirm';
 import { type FoldedBlock, type Piece, textAt } from './folded-block';
 import { RANKING } from './ranking';
-import { TermScanner } from './term-scanner';
+import type { TermScanner } from './term-scanner';
 
 /** Long texts are looked at in pieces of so many bytes, with an overlap that a phrase fits in. */
 const CHUNK = 900;
@@ -37,15 +37,15 @@ export class BestMatches {
   private readonly sum: number;
   /** Of the fields that are looked at, the highest first. */
   private readonly fieldWeights: readonly number[];
-  private readonly scanner: TermScanner;
   private bytesAfter = 0;
 
+  /** `scanner` is for the same terms; several may share it. */
   constructor(
     private readonly weighted: readonly WeightedTerm[],
     private readonly where: SearchedText,
+    private readonly scanner: TermScanner,
   ) {
     this.sum = sumWeights(weighted);
-    this.scanner = new TermScanner(weighted);
     const weights = new Set([...where.pieces].map((field) => RANKING.messages[field]));
     this.fieldWeights = [...weights].filter((weight) => weight > 0).sort((a, b) => b - a);
   }

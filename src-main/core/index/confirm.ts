@@ -32,6 +32,8 @@ const REMEMBERED_TERMS = 32;
 export class Confirmer {
   /** Term and where it is looked for -> document -> whether it is there. */
   private readonly known = new Map<string, Map<number, boolean>>();
+  /** Most documents of a search are in doubt about the same terms. */
+  private last: { readonly terms: readonly CompiledTerm[]; readonly scanner: TermScanner } | null = null;
 
   constructor(private readonly texts: TextCache) {}
 
@@ -65,7 +67,7 @@ export class Confirmer {
     };
     if (title) look(titleText);
     if (missing.size > 0) {
-      const scanner = new TermScanner(terms.map((term) => ({ term, weight: 1 })));
+      const scanner = this.scannerOf(terms);
       await this.texts.read(thread, async (block) => {
         for (const piece of block.pieces) {
           if (!pieces.has(piece.field)) continue;
@@ -81,6 +83,14 @@ export class Confirmer {
       });
     }
     return new Set(terms.filter((term) => !missing.has(term)));
+  }
+
+  private scannerOf(terms: readonly CompiledTerm[]): TermScanner {
+    const { last } = this;
+    if (last?.terms.length === terms.length && terms.every((term, at) => term === last.terms[at])) return last.scanner;
+    const scanner = new TermScanner(terms.map((term) => ({ term, weight: 1 })));
+    this.last = { terms, scanner };
+    return scanner;
   }
 
   private rememberedOf(term: CompiledTerm, { pieces, title }: SearchedText): Map<number, boolean> {

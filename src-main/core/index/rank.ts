@@ -4,16 +4,18 @@ import { assertNever } from '@shared/assert-never';
 import type { SortOrder } from '@shared/model/search';
 import type { HitOrder } from './compact/best-hits';
 import type { Columns } from './compact/columns';
+import { freshnessAt } from './freshness';
 import { columnsOf, type Database, rowOf } from './orama';
 import { RANKING } from './ranking';
 
-const DAY_MS = 86_400_000;
-
-/** How well a hit fits: its words, and a little for being recent and for having led to something. */
-export function rankOf({ endedAt, importance }: Columns, document: number, score: number, now: number): number {
-  const ageDays = Math.max(0, now - (endedAt[document] as number)) / DAY_MS;
-  const recent = 1 + RANKING.recency * Math.exp(-ageDays / RANKING.recencyDays);
-  return score * recent * (1 + RANKING.importance * (importance[document] as number));
+/**
+ * How well a hit fits: its words, and a little for being recent and for having led to something. `freshest` is what
+ * `freshnessAt` gives for now.
+ */
+export function rankOf(columns: Columns, document: number, score: number, freshest: number): number {
+  const recent = Math.min(1, (columns.freshness[document] as number) / freshest);
+  const important = columns.importance[document] as number;
+  return score * (1 + RANKING.recency * recent) * (1 + RANKING.importance * important);
 }
 
 export function orderBy(sort: SortOrder, database: Database, now: number): HitOrder {
@@ -22,13 +24,15 @@ export function orderBy(sort: SortOrder, database: Database, now: number): HitOr
   const threadOf = (document: number) => rowOf(database, document).thread;
   const byId = (a: number, b: number) => (threadOf(a) < threadOf(b) ? -1 : 1);
   switch (sort) {
-    case 'relevance':
+    case 'relevance': {
+      const freshest = freshnessAt(now);
       return {
-        keyOf: (document, score) => rankOf(columns, document, score, now),
+        keyOf: (document, score) => rankOf(columns, document, score, freshest),
         // A little more, as the sum may be rounded up.
         atMost: (1 + RANKING.recency) * (1 + RANKING.importance) * 1.000001,
         compare: (a, b) => a - b,
       };
+    }
     case 'newest':
       return { keyOf: endedAt, atMost: Number.POSITIVE_INFINITY, compare: byId };
     case 'oldest':

@@ -9,12 +9,14 @@ import type { Doubt, WeightedTerm, WordQuery } from './compact/evaluate';
 import { type Confirmer, confirm, type SearchedText, searchedText } from './confirm';
 import { toFacetCounts } from './facets';
 import { type Filters, filterByFacet, projectsOf, toFilters } from './filters';
-import { locate } from './locate';
+import { freshnessAt } from './freshness';
+import { locate, type Sought } from './locate';
 import { mapSome } from './map-some';
 import { countMarks, withMarks } from './marks';
 import { type Answered, ask, columnsOf, type Database, type Hit, rowOf, textOf } from './orama';
 import { orderBy, rankOf } from './rank';
 import type { IndexHit, IndexPage, IndexSearch } from './search-index';
+import { TermScanner } from './term-scanner';
 import type { TextCache } from './text-cache';
 
 /** With fewer hits than this, sessions that hold only some of the words are shown too. */
@@ -67,11 +69,13 @@ export async function runSearch(tools: SearchTools, request: IndexSearch, signal
   const withoutFilters = hidden ? await countWithoutFilters(tools, query, breather) : null;
 
   const weighted = weigh(question);
+  const sought: Sought = { weighted, where: searched, scanner: new TermScanner(weighted) };
+  const freshest = freshnessAt(now);
   const toHit = async (hit: Hit, matched: IndexHit['matched']): Promise<IndexHit> => {
     breather.check();
     const { thread } = hit.row;
-    const matches = bare ? [] : await locate(thread, tools.texts, weighted, searched, breather);
-    return { id: thread, score: rankOf(columnsOf(database), hit.document, hit.score, now), matched, matches };
+    const matches = bare ? [] : await locate(thread, tools.texts, sought, breather);
+    return { id: thread, score: rankOf(columnsOf(database), hit.document, hit.score, freshest), matched, matches };
   };
   const show = (hits: readonly Hit[], matched: IndexHit['matched']) => mapSome(hits, (hit) => toHit(hit, matched));
   return {

@@ -12,6 +12,7 @@ interface ScannedTerm {
   readonly weight: number;
 }
 
+/** Between `start` and what is asked about it, nobody else may start it. */
 export class TermScanner {
   private readonly terms: readonly ScannedTerm[];
   private readonly lengths: readonly number[];

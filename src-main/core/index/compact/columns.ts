@@ -2,6 +2,7 @@
 // at their rows.
 import { FACETS, type FacetField } from '@shared/model/document';
 import { type DocumentRow, fromValue } from '../document-row';
+import { freshnessAt } from '../freshness';
 import { importanceOf } from '../importance';
 import { grown } from './numbers';
 
@@ -16,6 +17,8 @@ export class Columns {
   /** Epoch milliseconds of the last message. */
   endedAt = new Float64Array(1024);
   messages = new Uint32Array(1024);
+  /** Grows by the day of the last message as being recent fades, see `freshnessAt`. */
+  freshness = new Float64Array(1024);
   /** From 0 to 1. */
   importance = new Float64Array(1024);
   /** Project id to name, as the newest document has it. */
@@ -26,10 +29,12 @@ export class Columns {
     if (document >= this.endedAt.length) {
       this.endedAt = grown(this.endedAt, document * 2);
       this.messages = grown(this.messages, document * 2);
+      this.freshness = grown(this.freshness, document * 2);
       this.importance = grown(this.importance, document * 2);
     }
     this.endedAt[document] = row.endedAt;
     this.messages[document] = row.messages;
+    this.freshness[document] = freshnessAt(row.endedAt);
     this.importance[document] = importanceOf(row);
     this.projects.set(fromValue(row.project), row.projectName);
     for (const [facet, column] of this.facets) column.set(document, valuesOf(row, facet));
