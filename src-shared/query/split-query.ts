@@ -15,17 +15,14 @@ export interface QueryPiece {
   readonly to: number;
 }
 
-const SPACE = /\s/;
 /** People paste curly quotes, and their keyboards type full-width colons. */
-const OPENING = /["“„]/;
 const CLOSING = /["”“]/g;
-const OPERATOR = /([a-z]{2,12})[:：]/iy;
 
 export function splitQuery(text: string): QueryPiece[] {
   const pieces: QueryPiece[] = [];
   let at = 0;
   while (at < text.length) {
-    if (SPACE.test(text[at] ?? '')) {
+    if (isSpace(text.charCodeAt(at))) {
       at++;
       continue;
     }
@@ -36,19 +33,42 @@ export function splitQuery(text: string): QueryPiece[] {
   return pieces;
 }
 
+const BEYOND_ASCII = 128;
+
+/** Each sign of a query is asked, so that the plain ones must not need a pattern. */
+function isSpace(unit: number): boolean {
+  return unit < BEYOND_ASCII ? unit === 32 || (unit >= 9 && unit <= 13) : /\s/.test(String.fromCharCode(unit));
+}
+
 function readPiece(text: string, from: number): QueryPiece {
-  const next = text[from + 1] ?? ' ';
+  const next = text[from + 1];
   // Two dashes begin a flag of some command, which is worth finding.
-  const not = text[from] === '-' && next !== '-' && !SPACE.test(next);
+  const not = text[from] === '-' && next !== undefined && next !== '-' && !isSpace(next.charCodeAt(0));
   const start = not ? from + 1 : from;
-  if (OPENING.test(text[start] ?? '')) return { ...readQuoted(text, start), type: 'phrase', not, operator: '', from };
-  OPERATOR.lastIndex = start;
-  const operator = OPERATOR.exec(text);
-  if (!operator?.[1]) return { ...readWord(text, start), type: 'word', not, operator: '', from };
-  const name = operator[1].toLowerCase();
-  const valueAt = start + operator[0].length;
-  const value = OPENING.test(text[valueAt] ?? '') ? readQuoted(text, valueAt) : readWord(text, valueAt);
-  return { ...value, type: 'operator', not, operator: name, from };
+  if (beginsQuote(text, start)) return { ...readQuoted(text, start), type: 'phrase', not, operator: '', from };
+  const colon = endOfOperator(text, start);
+  if (colon < 0) return { ...readWord(text, start), type: 'word', not, operator: '', from };
+  const value = beginsQuote(text, colon + 1) ? readQuoted(text, colon + 1) : readWord(text, colon + 1);
+  return { ...value, type: 'operator', not, operator: text.slice(start, colon).toLowerCase(), from };
+}
+
+function beginsQuote(text: string, at: number): boolean {
+  const unit = text.charCodeAt(at);
+  return unit === 0x22 || unit === 0x201c || unit === 0x201e;
+}
+
+const LONGEST_OPERATOR = 12;
+
+/** Where the colon after an operator's name is; -1 where there is none. */
+function endOfOperator(text: string, from: number): number {
+  let at = from;
+  while (isLetter(text.charCodeAt(at))) at++;
+  const [length, unit] = [at - from, text.charCodeAt(at)];
+  return length > 1 && length <= LONGEST_OPERATOR && (unit === 0x3a || unit === 0xff1a) ? at : -1;
+}
+
+function isLetter(unit: number): boolean {
+  return (unit >= 97 && unit <= 122) || (unit >= 65 && unit <= 90);
 }
 
 type Value = Pick<QueryPiece, 'value' | 'quoted' | 'open' | 'to'>;
@@ -62,6 +82,6 @@ function readQuoted(text: string, from: number): Value {
 
 function readWord(text: string, from: number): Value {
   let to = from;
-  while (to < text.length && !SPACE.test(text[to] ?? '')) to++;
+  while (to < text.length && !isSpace(text.charCodeAt(to))) to++;
   return { value: text.slice(from, to), quoted: false, open: false, to };
 }
