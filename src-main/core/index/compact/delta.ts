@@ -109,8 +109,8 @@ export class Delta implements PostingSource {
     return { terms, equal };
   }
 
-  nearWords(): NearWords {
-    return this.near.addUpTo(this.terms.size);
+  findNear(...asked: Parameters<NearWords['find']>): void {
+    this.near.addUpTo(this.terms.size).find(...asked);
   }
 
   /** Newest document first. */

@@ -23,6 +23,8 @@ const units = new Uint16Array(LONGEST_TERM * 2);
 export class NearWords {
   private readonly byLength: SameLength[] = [];
   private seen = 0;
+  /** Of which lengths the plain words of `takeIn` are there; null before anything was taken in. */
+  private taken: Uint8Array | null = null;
 
   constructor(private readonly readUnits: ReadUnits) {}
 
@@ -32,18 +34,48 @@ export class NearWords {
     return this;
   }
 
-  /** Takes all terms in, which lie in UTF-8 one after the other: some hundred thousand at once. */
-  addAll(bytes: Uint8Array, offsets: Uint32Array): this {
-    for (; this.seen + 1 < offsets.length; this.seen++) {
-      const from = offsets[this.seen] as number;
-      const to = offsets[this.seen + 1] as number;
-      let letters = 0;
-      let at = from;
-      while (at < to && isPlain(bytes[at] as number)) letters |= 1 << ((bytes[at++] as number) & 31);
-      if (at === to) this.push(this.seen, to - from, letters);
-      else if ((bytes[at] as number) >= BEYOND_ASCII) this.addUnits(this.seen);
+  /**
+   * Takes in, of all terms, those of lengths in [shortest, longest], where it hasn't yet. They lie in UTF-8 one after the
+   * other, some hundred thousand of them, so that all at once would keep the first search waiting.
+   */
+  takeIn(bytes: Uint8Array, offsets: Uint32Array, shortest: number, longest: number): this {
+    this.taken ??= this.takeOthers(bytes, offsets);
+    const wanted = new Uint8Array(LONGEST_TERM + 1);
+    for (let length = Math.max(SHORTEST, shortest); length <= longest; length++) wanted[length] = 1;
+    for (let length = 0; length <= LONGEST_TERM; length++) if (this.taken[length] === 1) wanted[length] = 0;
+    if (!wanted.includes(1)) return this;
+    wanted.forEach((isWanted, length) => {
+      if (isWanted === 1) (this.taken as Uint8Array)[length] = 1;
+    });
+    let from = 0;
+    for (let term = 0; term + 1 < offsets.length; term++) {
+      const to = offsets[term + 1] as number;
+      if (wanted[to - from] === 1) {
+        let letters = 0;
+        let at = from;
+        for (; at < to; at++) {
+          const bit = PLAIN[bytes[at] as number] as number;
+          if (bit === 0) break;
+          letters |= bit;
+        }
+        if (at === to) this.push(term, to - from, letters);
+      }
+      from = to;
     }
     return this;
+  }
+
+  /** Those that aren't ASCII, whose lengths in bytes say little. */
+  private takeOthers(bytes: Uint8Array, offsets: Uint32Array): Uint8Array {
+    const end = offsets.at(-1) as number;
+    let term = 0;
+    for (let at = 0; at < end; at++) {
+      if ((bytes[at] as number) < BEYOND_ASCII) continue;
+      while ((offsets[term + 1] as number) <= at) term++;
+      this.addUnits(term);
+      at = (offsets[term + 1] as number) - 1;
+    }
+    return new Uint8Array(LONGEST_TERM + 1);
   }
 
   private addUnits(term: number): void {
@@ -78,20 +110,18 @@ export class NearWords {
 export function isOfLetters(word: Uint16Array, length: number): boolean {
   for (let at = 0; at < length; at++) {
     const unit = word[at] as number;
-    if (isPlain(unit)) continue;
+    if (unit < BEYOND_ASCII && PLAIN[unit] !== 0) continue;
     return unit >= BEYOND_ASCII && LETTERS.test(String.fromCharCode(...word.subarray(at, length)));
   }
   return true;
 }
 
-function isPlain(unit: number): boolean {
-  return (unit >= SMALL_A && unit <= SMALL_Z) || unit === UNDERSCORE;
-}
-
-const SMALL_A = 97;
-const SMALL_Z = 122;
-const UNDERSCORE = 95;
 const BEYOND_ASCII = 128;
+
+/** A bit for each small letter and the underscore, 0 for all else. */
+const PLAIN = Int32Array.from({ length: 256 }, (_, byte) =>
+  /[a-z_]/.test(String.fromCharCode(byte)) ? 1 << (byte & 31) : 0,
+);
 
 function lettersOf(word: Uint16Array, length: number): number {
   let letters = 0;

@@ -8,8 +8,8 @@ import { ByteWriter, grown } from './numbers';
 export interface PostingSource {
   /** The terms equal to the token, or with `prefix` all that begin with it, the equal one included. */
   find(token: string, prefix: boolean): FoundTerms;
-  /** Of all its terms. */
-  nearWords(): NearWords;
+  /** Gives all its terms that are near to a word, see `NearWords.find`. */
+  findNear(...asked: Parameters<NearWords['find']>): void;
   /** Of living documents only, in no order. */
   read(term: number, into: Postings): void;
 }

@@ -71,9 +71,11 @@ export class Segment implements PostingSource {
     return { terms, equal };
   }
 
-  nearWords(): NearWords {
+  findNear(...asked: Parameters<NearWords['find']>): void {
+    const [{ length }, most] = asked;
+    const { termBytes, termOffsets } = this.data;
     this.near ??= new NearWords((term, into) => this.readUnits(term, into));
-    return this.near.addAll(this.data.termBytes, this.data.termOffsets);
+    this.near.takeIn(termBytes, termOffsets, length - most, length + most).find(...asked);
   }
 
   private readUnits(term: number, into: Uint16Array): number {

@@ -30,7 +30,7 @@ export function findSpellings(index: TextIndex, term: CompiledTerm, held: number
   const most = units.length < SHORTEST_FOR_TWO ? 1 : 2;
   const distances = new Map<string, number>();
   for (const source of index.sources()) {
-    source.nearWords().find(units, most, (text, distance) => distances.set(text, distance));
+    source.findNear(units, most, (text, distance) => distances.set(text, distance));
   }
   return [...distances]
     .filter(([text]) => !(token.prefix ? text.startsWith(token.text) : text === token.text))
