@@ -1,6 +1,7 @@
 // The words of letters among the terms of one source, so arranged that those near to another word are found without
 // looking at each: by length, with the letters that they have as a set of bits. A letter that is put in, left out or
 // replaced changes one or two of the bits.
+import { isAscii } from 'node:buffer';
 import { LONGEST_TERM } from '@shared/text/tokenize';
 import { EditDistance } from './edit-distance';
 import { Numbers } from './numbers';
@@ -9,6 +10,8 @@ import { Numbers } from './numbers';
 const LETTERS = /^[\p{L}_]+$/u;
 /** What is shorter is near to nothing that is looked for. */
 const SHORTEST = 3;
+
+const TERMS_AT_ONCE = 64;
 
 /** Puts the UTF-16 units of a term into an array that has room for any, and returns how many they are. */
 export type ReadUnits = (term: number, into: Uint16Array) => number;
@@ -65,15 +68,14 @@ export class NearWords {
     return this;
   }
 
-  /** Those that aren't ASCII, whose lengths in bytes say little. */
+  /** Those that aren't ASCII, whose lengths in bytes say little. Where they begin so, they come last, all together. */
   private takeOthers(bytes: Uint8Array, offsets: Uint32Array): Uint8Array {
-    const end = offsets.at(-1) as number;
-    let term = 0;
-    for (let at = 0; at < end; at++) {
-      if ((bytes[at] as number) < BEYOND_ASCII) continue;
-      while ((offsets[term + 1] as number) <= at) term++;
-      this.addUnits(term);
-      at = (offsets[term + 1] as number) - 1;
+    for (let first = 0; first + 1 < offsets.length; first += TERMS_AT_ONCE) {
+      const end = Math.min(first + TERMS_AT_ONCE, offsets.length - 1);
+      if (isAscii(bytes.subarray(offsets[first], offsets[end]))) continue;
+      for (let term = first; term < end; term++) {
+        if (!isAscii(bytes.subarray(offsets[term], offsets[term + 1]))) this.addUnits(term);
+      }
     }
     return new Uint8Array(LONGEST_TERM + 1);
   }
