@@ -32,7 +32,7 @@ function lookBeside(io: CliIo, engine: Engine): void {
 async function serve(engine: Engine): Promise<void> {
   const [{ StdioServerTransport }, { limitLines }, { serveMcp }] = await Promise.all([
     import('@modelcontextprotocol/sdk/server/stdio.js'),
-    import('../../mcp/limit-lines'),
+    import('../limit-lines'),
     import('../../mcp/server'),
   ]);
   // The SDK ends at a line that is too long for it.
