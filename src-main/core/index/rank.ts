@@ -6,19 +6,25 @@ import type { HitOrder } from './compact/best-hits';
 import type { Columns } from './compact/columns';
 import { freshnessAt } from './freshness';
 import { columnsOf, type Database, rowOf } from './orama';
-import { RANKING } from './ranking';
+import { EVEN, RANKING, type RankWeights } from './ranking';
 
 /**
  * How well a hit fits: its words, and a little for being recent and for having led to something. `freshest` is what
  * `freshnessAt` gives for now.
  */
-export function rankOf(columns: Columns, document: number, score: number, freshest: number): number {
-  const recent = Math.min(1, (columns.freshness[document] as number) / freshest);
-  const important = columns.importance[document] as number;
+export function rankOf(
+  columns: Columns,
+  document: number,
+  score: number,
+  freshest: number,
+  weights: RankWeights,
+): number {
+  const recent = Math.min(1, (columns.freshness[document] as number) / freshest) * weights.recency;
+  const important = (columns.importance[document] as number) * weights.importance;
   return score * (1 + RANKING.recency * recent) * (1 + RANKING.importance * important);
 }
 
-export function orderBy(sort: SortOrder, database: Database, now: number): HitOrder {
+export function orderBy(sort: SortOrder, database: Database, now: number, weights: RankWeights = EVEN): HitOrder {
   const columns = columnsOf(database);
   const endedAt = (document: number) => columns.endedAt[document] as number;
   const threadOf = (document: number) => rowOf(database, document).thread;
@@ -27,9 +33,9 @@ export function orderBy(sort: SortOrder, database: Database, now: number): HitOr
     case 'relevance': {
       const freshest = freshnessAt(now);
       return {
-        keyOf: (document, score) => rankOf(columns, document, score, freshest),
+        keyOf: (document, score) => rankOf(columns, document, score, freshest, weights),
         // A little more, as the sum may be rounded up.
-        atMost: (1 + RANKING.recency) * (1 + RANKING.importance) * 1.000001,
+        atMost: (1 + RANKING.recency * weights.recency) * (1 + RANKING.importance * weights.importance) * 1.000001,
         compare: (a, b) => a - b,
       };
     }

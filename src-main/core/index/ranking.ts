@@ -22,6 +22,16 @@ interface Ranking {
   messages: Record<TextField, number>;
 }
 
+/** How much of what `RANKING` has for each counts: 1 as it stands there, 0 not at all. */
+export interface RankWeights {
+  readonly recency: number;
+  readonly importance: number;
+  /** How often a word stands in a session. Without it, once is as good as a hundred times. */
+  readonly frequency: number;
+}
+
+export const EVEN: RankWeights = { recency: 1, importance: 1, frequency: 1 };
+
 export const RANKING: Ranking = {
   fields: { title: 3, user: 1.5, assistant: 1.2, tool: 0.8 },
   saturation: 1.6,

@@ -15,6 +15,7 @@ import { mapSome } from './map-some';
 import { countMarks, withMarks } from './marks';
 import { type Answered, ask, columnsOf, type Database, type Hit, rowOf, textOf } from './orama';
 import { orderBy, rankOf } from './rank';
+import { EVEN } from './ranking';
 import type { IndexHit, IndexPage, IndexSearch } from './search-index';
 import { TermScanner } from './term-scanner';
 import type { TextCache } from './text-cache';
@@ -32,19 +33,19 @@ export interface SearchTools {
 
 export async function runSearch(tools: SearchTools, request: IndexSearch, signal?: AbortSignal): Promise<IndexPage> {
   const { database } = tools;
-  const { query, offset, limit, now, bare = false, marks = new Map() } = request;
+  const { query, offset, limit, now, bare = false, marks = new Map(), weights = EVEN } = request;
   const breather = new Breather(signal);
   breather.check();
   const filters = toFilters(query, database, tools.sourceLabels, marks);
-  const words = toWords(query, filters);
+  const words = { ...toWords(query, filters), frequency: weights.frequency };
   const searched = searchedText(filters.fields, filters.inThinking);
   const question = await confirmDoubts(tools, words, filterByFacet(database, filters.conditions), searched, breather);
 
   const put = (asked: Pick<Asked, 'tier' | 'offset' | 'limit'> & Partial<Asked>): Answered =>
-    ask(database, { question, order: orderBy('relevance', database, now), counted: [], listed: [], ...asked });
+    ask(database, { question, order: orderBy('relevance', database, now, weights), counted: [], listed: [], ...asked });
   const found = put({
     tier: 'all',
-    order: orderBy(request.sort, database, now),
+    order: orderBy(request.sort, database, now, weights),
     offset,
     limit,
     counted: COUNTED,
@@ -75,7 +76,8 @@ export async function runSearch(tools: SearchTools, request: IndexSearch, signal
     breather.check();
     const { thread } = hit.row;
     const matches = bare ? [] : await locate(thread, tools.texts, sought, breather);
-    return { id: thread, score: rankOf(columnsOf(database), hit.document, hit.score, freshest), matched, matches };
+    const score = rankOf(columnsOf(database), hit.document, hit.score, freshest, weights);
+    return { id: thread, score, matched, matches };
   };
   const show = (hits: readonly Hit[], matched: IndexHit['matched']) => mapSome(hits, (hit) => toHit(hit, matched));
   return {

@@ -3,6 +3,7 @@ import type { DocumentHead, FacetCounts, IndexDocument } from '@shared/model/doc
 import type { ThreadId } from '@shared/model/ids';
 import type { Match, Query, SortOrder, Spelling } from '@shared/model/search';
 import type { TextBlock } from '../text-block';
+import type { RankWeights } from './ranking';
 
 /** By thread; only marked ones. */
 export type ThreadMarkValues = ReadonlyMap<ThreadId, readonly string[]>;
@@ -16,6 +17,8 @@ export interface IndexSearch {
   readonly now: number;
   /** Which threads match is all that is asked: hits come without matches, and none with some of the words. */
   readonly bare?: boolean;
+  /** For relevance; evenly by default. */
+  readonly weights?: RankWeights;
   /** The user's marks on top-level threads: `star`, `note`, and `tag:` with its name. They aren't in the index. */
   readonly marks?: ThreadMarkValues;
 }

@@ -15,6 +15,8 @@ export interface WordQuery {
   readonly excluded: readonly CompiledTerm[];
   /** 0: what is asked isn't in the index at all, and every document is in doubt. */
   readonly fields: FieldMask;
+  /** See `RankWeights`; 1 by default. */
+  readonly frequency?: number;
 }
 
 /** What tokens can't tell of a document: each list needs one term that stands in the text, and none of `none` may. */
@@ -41,9 +43,9 @@ export interface WeightedTerm {
   readonly weight: number;
 }
 
-export function evaluate(index: TextIndex, { groups, excluded, fields }: WordQuery): WordMatches {
+export function evaluate(index: TextIndex, { groups, excluded, fields, frequency = 1 }: WordQuery): WordMatches {
   makeRoom(index.limit);
-  const scorer = new TermScorer(index, fields);
+  const scorer = new TermScorer(index, fields, frequency);
   const match = (term: CompiledTerm): MatchedTerm => ({ term, scores: scorer.match(term) });
   const spellings: Spelling[] = [];
   const matched = groups.map((group) =>
@@ -67,7 +69,7 @@ export function evaluate(index: TextIndex, { groups, excluded, fields }: WordQue
     all,
     doubts: findDoubts(all, matched, unwanted, isDoubtful),
     // The text of those that hold only some words isn't looked at, so what may be unwanted is left out.
-    some: () => (some ??= without(addUp(index, matched.flat(), fields), scoresOf(unwanted))),
+    some: () => (some ??= without(addUp(index, matched.flat(), fields, frequency), scoresOf(unwanted))),
     terms: matched.flat().map(({ term, scores }) => ({
       term,
       weight: term.weight * rarity(index.documentCount, scores.documents.length),
@@ -77,9 +79,9 @@ export function evaluate(index: TextIndex, { groups, excluded, fields }: WordQue
 }
 
 /** Each token by itself, but those of a phrase only together, since one of them alone may be as common as `in`. */
-function addUp(index: TextIndex, terms: readonly MatchedTerm[], fields: FieldMask): Scores {
+function addUp(index: TextIndex, terms: readonly MatchedTerm[], fields: FieldMask, frequency: number): Scores {
   makeRoom(index.limit);
-  const scorer = new TermScorer(index, fields);
+  const scorer = new TermScorer(index, fields, frequency);
   return unite(
     terms.flatMap(({ term, scores }) =>
       term.literal || fields === 0 ? [scores] : term.required.map((token) => scorer.score(token, term.weight)),

@@ -27,15 +27,18 @@ export class TermScorer {
   /** Of a document's fields that are looked in, by document, and what they are on average. */
   private readonly lengths: Uint32Array;
   private readonly averageLength: number;
+  private readonly saturation: number;
 
   constructor(
     private readonly index: TextIndex,
     private readonly fields: FieldMask,
+    frequency = 1,
   ) {
     const isAsked = (field: number) => (fields & (1 << field)) !== 0;
     this.weights = Float64Array.from(TEXT_FIELDS, (name, field) => (isAsked(field) ? RANKING.fields[name] : 0));
     this.lengths = index.lengthsIn(fields);
     this.averageLength = index.averageLengthIn(fields);
+    this.saturation = RANKING.saturation * frequency;
     makeRoom(index.limit);
   }
 
@@ -163,12 +166,13 @@ export class TermScorer {
   }
 
   private rarityOf(holding: number, termWeight: number): number {
-    return termWeight * rarity(this.index.documentCount, holding) * (RANKING.saturation + 1);
+    return termWeight * rarity(this.index.documentCount, holding) * (this.saturation + 1);
   }
 
   /** What is added to a count below the line of BM25: so much, and so much more for each token of the document. */
   private dampening(): readonly [number, number] {
-    const { saturation, lengthShare } = RANKING;
+    const { saturation } = this;
+    const { lengthShare } = RANKING;
     return [saturation * (1 - lengthShare), (saturation * lengthShare) / this.averageLength];
   }
 }
