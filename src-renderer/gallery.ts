@@ -7,6 +7,8 @@ import { speak } from '@shared/strings/strings';
 import { createFakeBridge } from './bridge/fake-bridge';
 import { SCENES, type Scene, type SceneName } from './gallery-scenes';
 
+/** Calls without an answer yet; stands before what waits for them. */
+let asked = 0;
 const wanted = new URLSearchParams(location.search);
 const name = wanted.get('scene') as SceneName | null;
 if (name === null || !Object.hasOwn(SCENES, name)) {
@@ -45,8 +47,6 @@ async function showParts(look: URLSearchParams): Promise<void> {
   document.documentElement.dataset.theme = look.get('theme') ?? 'light';
   await import('./gallery-parts');
 }
-
-let asked = 0;
 
 function counted(call: Bridge['call']): Bridge['call'] {
   return async (...given) => {
