@@ -1,13 +1,19 @@
 // What specs wait for: states of the engine, asked for through the window's own bridge.
 import { expect, type Page } from '@playwright/test';
+import type { Reply } from '@shared/ipc';
 import type { EngineStatus } from '@shared/model/status';
+
+/** What a call answered; throws when it failed. */
+export function answerOf(reply: Reply): unknown {
+  if (!reply.ok) throw new Error(`${reply.failure.code} ${reply.failure.cause ?? ''}`);
+  return 'json' in reply ? JSON.parse(reply.json) : reply.value;
+}
 
 export async function statusOf(page: Page): Promise<EngineStatus> {
   const reply = await page.evaluate(() =>
     window.threadfinch.call('engine.status', undefined, `status:${Math.random()}`),
   );
-  if (!reply.ok) throw new Error(`engine.status: ${reply.failure.code} ${reply.failure.cause ?? ''}`);
-  return reply.value as EngineStatus;
+  return answerOf(reply) as EngineStatus;
 }
 
 /** Waits until everything is read and can be found. */

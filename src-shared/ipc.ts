@@ -301,6 +301,8 @@ export const EVENT_NAMES: readonly EventName[] = [
 
 export type Reply<Value = unknown> =
   | { readonly ok: true; readonly value: Value }
+  /** The value as JSON text: long ones, which are copied at every border they cross. */
+  | { readonly ok: true; readonly json: string }
   | { readonly ok: false; readonly failure: Failure };
 
 /** What the preload puts on `window.threadfinch`. Frozen, and the same for every call. */

@@ -1,8 +1,9 @@
 // From words to the place in a session where they stand.
+import type { SearchPage } from '@shared/model/search';
 import { fill, plural, strings } from '@shared/strings/strings';
 import { expect, test } from '../app.fixture';
 import { appendTurn } from '../claude-code-home';
-import { untilIdle } from '../engine-state';
+import { answerOf, untilIdle } from '../engine-state';
 import { runCli } from '../launch';
 import { LOGIN, SMALL_LIBRARY } from '../small-library';
 import { windowOf } from '../window-parts';
@@ -89,12 +90,12 @@ test('the window and the command line agree on ids, counts and order', async ({ 
     const reply = await page.evaluate((text) => {
       return window.threadfinch.call('search.run', { text, offset: 0, limit: 50 }, text);
     }, query);
-    const shown = reply.ok ? (reply.value as import('@shared/model/search').SearchPage) : undefined;
+    const shown = answerOf(reply) as SearchPage;
     const { stdout } = await runCli('search', query, '--no-scan', '--json', '--home', home, '--data', data);
     const { total, hits } = JSON.parse(stdout);
-    const both = [...(shown?.hits ?? []), ...(shown?.partial ?? [])];
+    const both = [...shown.hits, ...shown.partial];
     expect({ total, ids: hits.map(({ thread }: { thread: { id: string } }) => thread.id) }, query).toEqual({
-      total: shown?.total,
+      total: shown.total,
       ids: both.map(({ thread }) => thread.id),
     });
   }

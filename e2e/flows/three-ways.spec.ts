@@ -5,7 +5,7 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import type { SearchPage } from '@shared/model/search';
 import { expect, test } from '../app.fixture';
-import { untilIdle } from '../engine-state';
+import { answerOf, untilIdle } from '../engine-state';
 import { root, runCli } from '../launch';
 import { windowOf } from '../window-parts';
 
@@ -43,8 +43,7 @@ test('window, command line and server agree', async ({ launch, sampleHome, data 
       ([words, limit]) => window.threadfinch.call('search.run', { text: words, offset: 0, limit }, `three:${words}`),
       [text, MOST] as const,
     );
-    if (!reply.ok) throw new Error(reply.failure.code);
-    const { total, hits, partial, facets } = reply.value as SearchPage;
+    const { total, hits, partial, facets } = answerOf(reply) as SearchPage;
     const ids = hits.map(({ thread }) => thread.id as string);
     // The list draws the rows that are in sight.
     const all = [...ids, ...partial.map(({ thread }) => thread.id as string)];

@@ -25,6 +25,15 @@ export function engineCalls(opened: Promise<Engine>, held: HeldKeys) {
     ingest: async (path: string) => (await opened).ingest(path),
     list: async (request: ListRequest) => (await opened).list(request),
     search: async (request: SearchRequest, signal: AbortSignal) => (await opened).search(request, signal),
+    // The same for the window, as JSON text.
+    searchAsText: async (request: SearchRequest, signal: AbortSignal) =>
+      JSON.stringify(await (await opened).search(request, signal)),
+    openThreadAsText: async (id: ThreadId) => JSON.stringify(await (await opened).openThread(id)),
+    outlineAsText: async (id: ThreadId) => JSON.stringify(await (await opened).outline(id)),
+    messagesAsText: async ({ id, from, count }: { id: ThreadId; from: number; count: number }) =>
+      JSON.stringify(await (await opened).messages(id, from, count)),
+    findAsText: async ({ id, text }: { id: ThreadId; text: string }, signal: AbortSignal) =>
+      JSON.stringify(await (await opened).findInThread(id, text, signal)),
     near: async (request: NearRequest, signal: AbortSignal) => (await opened).near(request, signal),
     meaningStatus: async (_: null) => (await opened).meaningStatus(),
     thread: async (id: ThreadId) => (await opened).thread(id),

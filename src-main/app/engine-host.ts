@@ -3,10 +3,14 @@
 import path from 'node:path';
 import type { Engine, EngineOptions } from '@core/engine-api';
 import { type Connection, connect, type Port } from '@core/workers/rpc';
+import type { ThreadId } from '@shared/model/ids';
 import type { RedactionOptions, RedactionReport } from '@shared/model/redaction';
+import type { FindMatch, SearchPage, SearchRequest } from '@shared/model/search';
 import type { EngineEvent } from '@shared/model/status';
+import type { Message, OpenedThread, OutlineEntry } from '@shared/model/thread';
 import { utilityProcess } from 'electron';
 import type { EngineCalls } from './engine-calls';
+import { JsonText } from './json-text';
 
 const LONGEST_WAIT_MS = 30_000;
 /** Having run this long, a process counts as sound. */
@@ -19,6 +23,16 @@ export interface EngineHost extends Engine {
   pid(): number | undefined;
   /** Keys of models, by the ids of providers: held as long as the process runs, and handed to one that takes its place. */
   setKeys(keys: Readonly<Record<string, string>>): Promise<void>;
+  /** What the window asks for most, and what is longest: the same answers, on their way to it. */
+  readonly forWindow: WindowAnswers;
+}
+
+export interface WindowAnswers {
+  search(request: SearchRequest, signal: AbortSignal): Promise<JsonText<SearchPage>>;
+  openThread(id: ThreadId): Promise<JsonText<OpenedThread>>;
+  outline(id: ThreadId): Promise<JsonText<readonly OutlineEntry[]>>;
+  messages(id: ThreadId, from: number, count: number): Promise<JsonText<readonly Message[]>>;
+  findInThread(id: ThreadId, text: string, signal: AbortSignal): Promise<JsonText<readonly FindMatch[]>>;
 }
 
 export function startEngineHost(options: Omit<EngineOptions, 'now'>): EngineHost {
@@ -59,6 +73,13 @@ export function startEngineHost(options: Omit<EngineOptions, 'now'>): EngineHost
     setKeys: (given) => {
       keys = given;
       return calls().keys(keys);
+    },
+    forWindow: {
+      search: async (request, signal) => new JsonText(await calls().searchAsText(request, signal)),
+      openThread: async (id) => new JsonText(await calls().openThreadAsText(id)),
+      outline: async (id) => new JsonText(await calls().outlineAsText(id)),
+      messages: async (id, from, count) => new JsonText(await calls().messagesAsText({ id, from, count })),
+      findInThread: async (id, text, signal) => new JsonText(await calls().findAsText({ id, text }, signal)),
     },
     status: () => calls().status(null),
     cards: () => calls().cards(null),

@@ -1,6 +1,5 @@
 // What each call of the window does. Exhaustive over the contract: a call without a handler does not compile.
 import path from 'node:path';
-import type { Engine } from '@core/engine-api';
 import type { AppInfo } from '@shared/ipc';
 import type { ThreadId } from '@shared/model/ids';
 import type { Library } from '@shared/model/library';
@@ -10,6 +9,7 @@ import { app, clipboard, dialog } from 'electron';
 import { askHandlers } from './ask-handlers';
 import { popUpMenu } from './context-menu';
 import { digestHandlers } from './digest-handlers';
+import type { EngineHost } from './engine-host';
 import { showFailure } from './failure-dialog';
 import type { Handlers } from './ipc-server';
 import type { KeySafe } from './key-safe';
@@ -26,7 +26,7 @@ import { withoutUndefined } from './without-undefined';
 declare const ELECTRON_VERSION: string;
 
 interface HandlerOptions {
-  readonly engine: Engine;
+  readonly engine: EngineHost;
   readonly dataFolder: string;
   readonly demo: boolean;
   readonly keys: KeySafe;
@@ -58,12 +58,12 @@ export function makeHandlers(options: HandlerOptions): Handlers {
     'engine.status': () => engine.status(),
     'engine.pause': ({ paused }) => engine.setPaused(paused),
     'search.run': ({ sort, bare, ...request }, signal) =>
-      engine.search({ ...request, ...(sort ? { sort } : {}), ...(bare ? { bare } : {}) }, signal),
+      engine.forWindow.search({ ...request, ...(sort ? { sort } : {}), ...(bare ? { bare } : {}) }, signal),
     'search.near': ({ known, ...request }, signal) => engine.near({ ...request, known: known as ThreadId[] }, signal),
-    'thread.get': ({ thread }) => engine.openThread(thread as ThreadId),
-    'thread.outline': ({ thread }) => engine.outline(thread as ThreadId),
-    'thread.messages': ({ thread, from, count }) => engine.messages(thread as ThreadId, from, count),
-    'thread.find': ({ thread, text }, signal) => engine.findInThread(thread as ThreadId, text, signal),
+    'thread.get': ({ thread }) => engine.forWindow.openThread(thread as ThreadId),
+    'thread.outline': ({ thread }) => engine.forWindow.outline(thread as ThreadId),
+    'thread.messages': ({ thread, from, count }) => engine.forWindow.messages(thread as ThreadId, from, count),
+    'thread.find': ({ thread, text }, signal) => engine.forWindow.findInThread(thread as ThreadId, text, signal),
     'blob.text': async ({ blob }) => new TextDecoder().decode((await engine.blob(blob)).data),
     'copy.message': async ({ thread, ordinal }) => {
       await copyMessage(engine, thread as ThreadId, ordinal);

@@ -11,9 +11,13 @@ import {
 } from '@shared/ipc';
 import { AppError, toFailure } from '@shared/model/failure';
 import { BrowserWindow, type IpcMainEvent, type IpcMainInvokeEvent, ipcMain } from 'electron';
+import { JsonText } from './json-text';
 
 export type Handlers = {
-  readonly [Name in CallName]: (argument: Argument<Name>, signal: AbortSignal) => Promise<Results[Name]>;
+  readonly [Name in CallName]: (
+    argument: Argument<Name>,
+    signal: AbortSignal,
+  ) => Promise<Results[Name] | JsonText<Results[Name]>>;
 };
 
 /** Answers calls from the main frame of pages of `origin`, and of nobody else. */
@@ -35,7 +39,8 @@ export function serveCalls(handlers: Handlers, origin: string): void {
     try {
       // Which schema belongs to which handler is lost once the name is a value.
       const handler = handlers[name as CallName] as (argument: unknown, signal: AbortSignal) => Promise<unknown>;
-      return { ok: true, value: await handler(parsed.data, abort.signal) };
+      const value = await handler(parsed.data, abort.signal);
+      return value instanceof JsonText ? { ok: true, json: value.text } : { ok: true, value };
     } catch (error) {
       return { ok: false, failure: toFailure(error) };
     } finally {

@@ -27,7 +27,7 @@ export async function call<Name extends CallName>(
   try {
     const reply = await window.threadfinch.call(name, argument, id);
     if (!reply.ok) throw fromFailure(reply.failure);
-    return reply.value as Results[Name];
+    return ('json' in reply ? JSON.parse(reply.json) : reply.value) as Results[Name];
   } finally {
     signal?.removeEventListener('abort', cancel);
   }
