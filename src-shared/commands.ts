@@ -75,6 +75,7 @@ export const COMMANDS = [
   { id: 'fold.toggle', scope: 'thread', keys: ['x'] },
   { id: 'fold.toggle-all', scope: 'thread', keys: ['X'], menu: 'view' },
   { id: 'match.solution', scope: 'thread', keys: ['a'], menu: 'go' },
+  { id: 'thread.summarize', scope: 'thread', keys: [], menu: 'view' },
   { id: 'thread.copy-script', scope: 'thread', keys: [], menu: 'edit' },
   { id: 'project.editor', scope: 'thread', keys: [], menu: 'file' },
   { id: 'project.terminal', scope: 'thread', keys: [], menu: 'file' },

@@ -121,6 +121,13 @@ export const CALLS = {
     scope: z.string().max(4096),
     thread: thread.nullable(),
     earlier: z.array(z.strictObject({ question: z.string().max(2000), answer: z.string().max(50_000) })).max(50),
+    /** Sums this up instead; the question is then what the summary is called. */
+    summary: z
+      .discriminatedUnion('type', [
+        z.strictObject({ type: z.literal('thread'), thread }),
+        digest.extend({ type: z.literal('digest') }),
+      ])
+      .optional(),
   }),
   /** What was answered before; with a text, what holds its words. */
   'ask.answers': z.strictObject({ text: z.string().max(1000) }),

@@ -1,6 +1,7 @@
 // The calls about questions and their answers.
 import type { Engine } from '@core/engine-api';
 import { writeAtomic } from '@core/io/atomic-file';
+import type { SummaryOf } from '@shared/model/ask';
 import type { ThreadId } from '@shared/model/ids';
 import { strings } from '@shared/strings/strings';
 import { clipboard } from 'electron';
@@ -11,8 +12,10 @@ type AskCall = Extract<keyof Handlers, `ask.${string}`>;
 
 export function askHandlers(engine: Engine): Pick<Handlers, AskCall> {
   return {
-    'ask.run': ({ thread, ...request }, signal) =>
-      engine.ask({ ...request, thread: thread as ThreadId | null, useModel: true }, signal),
+    'ask.run': ({ thread, summary, ...request }, signal) => {
+      const of = summary && { summary: summary as SummaryOf };
+      return engine.ask({ ...request, ...of, thread: thread as ThreadId | null, useModel: true }, signal);
+    },
     'ask.answers': ({ text }) => engine.answers(text),
     'ask.remove': ({ id }) => engine.removeAnswer(id),
     'ask.copy': async ({ id }) => {

@@ -17,7 +17,7 @@ import type { StatisticsRequest } from '@shared/model/statistics';
 import type { EngineEvent, EngineStatus, ScanReport, SourceFinding } from '@shared/model/status';
 import type { PruneRule } from '@shared/model/storage';
 import { parseQuery } from '@shared/query/parse-query';
-import { Asking } from './engine/asking';
+import { Asking, toAskLimits } from './engine/asking';
 import { Clearing } from './engine/clearing';
 import { homesOf, makeDigest, toDigestFile } from './engine/digest';
 import { importFile } from './engine/imports';
@@ -132,7 +132,7 @@ class LocalEngine implements Engine {
       folder: paths.answers,
       state: () => this.state,
       context: () => this.queryContext(),
-      limits: () => ({ sessions: settings.current().askSessions, budget: settings.current().askTokens }),
+      limits: () => toAskLimits(settings.current()),
       provider: async () => options.provider ?? this.models.chosen('ask'),
       redact,
       emit: (event) => this.runner.emit(event),
@@ -437,7 +437,7 @@ class LocalEngine implements Engine {
     const after = await this.settingsFile.change(change);
     await this.clearing.applyLimits();
     const toRead = ({ theme, language, textSize, letterKeys, providers, askWith, embedWith, ...others }: Settings) =>
-      JSON.stringify(others);
+      JSON.stringify(Object.entries(others).filter(([key]) => !key.startsWith('ask')));
     if (toRead(before) !== toRead(after)) this.runner.lookSoon();
     const toEmbed = ({ providers, embedWith }: Settings) => JSON.stringify([providers, embedWith]);
     if (toEmbed(before) !== toEmbed(after) && this.watches) this.meaning.settingsChanged();

@@ -63,6 +63,7 @@ export interface Actions {
     showSolution(): void;
     copyScript(): void;
     saveOriginal(): void;
+    summarize(): void;
     openProject(how: ProjectOpener): void;
   };
 }
@@ -128,6 +129,7 @@ const RUN: Readonly<Record<CommandId, (actions: Actions) => void>> = {
   'thread.save-markdown': ({ thread }) => thread.saveMarkdown(),
   'match.solution': ({ thread }) => thread.showSolution(),
   'thread.copy-script': ({ thread }) => thread.copyScript(),
+  'thread.summarize': ({ thread }) => thread.summarize(),
   'thread.save-original': ({ thread }) => thread.saveOriginal(),
   'project.editor': ({ thread }) => thread.openProject('editor'),
   'project.terminal': ({ thread }) => thread.openProject('terminal'),

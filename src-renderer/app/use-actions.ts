@@ -8,6 +8,7 @@ import { flushSync } from 'react-dom';
 import { call, on } from '../bridge/api';
 import { queries } from '../bridge/queries';
 import { isStarred, useLibraryCalls } from '../bridge/use-library';
+import { summarizeThread } from '../features/ask/talk';
 import type { RailHandle } from '../features/facets/facet-rail';
 import { forgetPaletteRecents } from '../features/palette/use-palette-recents';
 import type { ListHandle } from '../features/search/list-handle';
@@ -273,6 +274,11 @@ export function useActions(options: Options): WindowActions {
       showSolution: () => withThread((thread) => thread.showSolution()),
       copyScript: () => withThread((thread) => thread.copyScript()),
       saveOriginal: () => withThread((thread) => thread.saveOriginal()),
+      summarize: () =>
+        withThread(({ id }) => {
+          void summarizeThread(id, client.getQueryData(queries.thread(id).queryKey)?.head.title ?? '');
+          placeStore().go({ view: 'ask', part: '' }, 'open');
+        }),
       openProject: (how) => withThread((thread) => thread.openProject(how)),
     },
   };

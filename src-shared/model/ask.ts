@@ -1,4 +1,5 @@
 // A question to one's own history, the evidence for it, and the answer that cites it.
+import type { DigestRequest } from './digest';
 import type { ThreadId } from './ids';
 
 /** A question and its answer, earlier in the same talk. */
@@ -19,7 +20,20 @@ export interface AskRequest {
   readonly earlier: readonly AskedBefore[];
   /** False: the evidence alone, whatever is set up. */
   readonly useModel: boolean;
+  /** Sums this up instead of answering; `question` is what the summary is called, `thread` and `scope` don't matter. */
+  readonly summary?: SummaryOf;
 }
+
+export type SummaryOf =
+  | { readonly type: 'thread'; readonly thread: ThreadId }
+  | ({ readonly type: 'digest' } & DigestRequest);
+
+/**
+ * Why a stretch is here: its words, its meaning; where nothing was looked for, since it is of the newest sessions, or of
+ * what is read as a whole.
+ */
+export const FOUND_BY = ['words', 'meaning', 'time', 'whole'] as const;
+export type FoundBy = (typeof FOUND_BY)[number];
 
 /** A stretch of a thread that may hold the answer. */
 export interface Evidence {
@@ -31,8 +45,7 @@ export interface Evidence {
   readonly project: string | null;
   /** Epoch milliseconds; null where the tool kept no time. */
   readonly at: number | null;
-  /** Why it is here: its words, its meaning, or both. */
-  readonly foundBy: readonly ('words' | 'meaning')[];
+  readonly foundBy: readonly FoundBy[];
   /** Of the message that a citation opens. */
   readonly ordinal: number;
   /** What was asked, answered and run there, shortened, with secrets hidden. */
@@ -62,20 +75,38 @@ export interface Answer {
   readonly refused: boolean;
   readonly citations: readonly Citation[];
   readonly evidence: readonly Evidence[];
+  /** What else was looked for, since a model named it; none where it wasn't asked to. */
+  readonly expansion: readonly string[];
+  /** Null for an answer. */
+  readonly summary: SummaryFacts | null;
   /** Who answered; null when nobody was asked. */
   readonly by: { readonly provider: string; readonly model: string } | null;
   /** What was sent, in tokens as this app estimates them; 0 when nothing was. */
   readonly sentTokens: number;
   /** Whether it is among the kept answers: only what a model said is. */
   readonly kept: boolean;
+  /** A kept summary of the very same: no model was asked now. */
+  readonly reused: boolean;
+}
+
+export interface SummaryFacts {
+  /** What it is of, as it is kept by. */
+  readonly subject: string;
+  /** Of what was read, who read it, and how it was asked for. */
+  readonly stamp: string;
+  /** How many turns of a thread, or sessions of some days, were read. */
+  readonly read: number;
+  readonly total: number;
 }
 
 export type AskStep =
+  /** What else is looked for. */
+  | { readonly type: 'expansion'; readonly terms: readonly string[] }
   | { readonly type: 'evidence'; readonly evidence: readonly Evidence[] }
   /** More of the answer, as it comes. */
   | { readonly type: 'text'; readonly text: string };
 
 /** What is kept of an answer: the extracts stay where they come from. */
-export type KeptAnswer = Omit<Answer, 'evidence' | 'kept'> & {
+export type KeptAnswer = Omit<Answer, 'evidence' | 'kept' | 'reused'> & {
   readonly evidence: readonly Omit<Evidence, 'extract'>[];
 };

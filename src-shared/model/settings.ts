@@ -1,6 +1,7 @@
 // Every setting: its key, schema and default. Labels and help stand in strings/en/settings.ts.
 import { z } from 'zod';
 import { LANGUAGES } from '../strings/language';
+import { ASK_DEFAULTS } from './ask-defaults';
 import { PROVIDER } from './provider-setting';
 import { EXCLUSION } from './storage';
 
@@ -26,9 +27,17 @@ export const SETTINGS = {
   /** As long as they take no more than so many megabytes; 0 for any. */
   keepMegabytes: { schema: z.int().min(0).max(100_000_000), default: 0 },
   /** For a question so many sessions are read at most. */
-  askSessions: { schema: z.int().min(1).max(50), default: 5 },
+  askSessions: { schema: z.int().min(1).max(50), default: ASK_DEFAULTS.askSessions },
   /** What is sent for a question has at most so many tokens. */
-  askTokens: { schema: z.int().min(1000).max(200_000), default: 6000 },
+  askTokens: { schema: z.int().min(1000).max(200_000), default: ASK_DEFAULTS.askTokens },
+  /** Per cent of what counts by default when sessions are chosen for a question: being recent, */
+  askRecency: { schema: z.int().min(0).max(300), default: ASK_DEFAULTS.askRecency },
+  /** having led to something, */
+  askImportance: { schema: z.int().min(0).max(300), default: ASK_DEFAULTS.askImportance },
+  /** and holding its words often. */
+  askFrequency: { schema: z.int().min(0).max(300), default: ASK_DEFAULTS.askFrequency },
+  /** Whether the model is asked for more words to look for, before it is asked the question. No gain was measured. */
+  askExpansion: { schema: z.boolean(), default: ASK_DEFAULTS.askExpansion },
   /** Whether sessions' files are kept as they are, too. */
   keepOriginals: { schema: z.boolean(), default: false },
   /** Models that may be used. Without any, nothing connects anywhere. */

@@ -2,7 +2,7 @@
 // forgotten there doesn't live on here.
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Answer, KeptAnswer } from '@shared/model/ask';
+import { type Answer, FOUND_BY, type KeptAnswer } from '@shared/model/ask';
 import { AppError } from '@shared/model/failure';
 import type { ThreadId } from '@shared/model/ids';
 import { z } from 'zod';
@@ -30,10 +30,15 @@ const keptAnswer = z.object({
       sourceLabel: z.string(),
       project: z.string().nullable(),
       at: z.number().nullable(),
-      foundBy: z.array(z.enum(['words', 'meaning'])),
+      foundBy: z.array(z.enum(FOUND_BY)),
       ordinal: z.number(),
     }),
   ),
+  expansion: z.array(z.string()).default([]),
+  summary: z
+    .object({ subject: z.string(), stamp: z.string(), read: z.number(), total: z.number() })
+    .nullable()
+    .default(null),
   by: z.object({ provider: z.string(), model: z.string() }).nullable(),
   sentTokens: z.number(),
 });
@@ -42,7 +47,7 @@ export class AnswerStore {
   constructor(private readonly folder: string) {}
 
   /** Throws AppError('disk-full' | 'no-permission' | 'cannot-write'). */
-  async keep({ evidence, ...answer }: Omit<Answer, 'kept'>): Promise<void> {
+  async keep({ evidence, ...answer }: Omit<Answer, 'kept' | 'reused'>): Promise<void> {
     const kept: KeptAnswer = { ...answer, evidence: evidence.map(({ extract, ...place }) => place) };
     await mkdir(this.folder, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
       throw toWriteFailure(error, this.folder);

@@ -14,6 +14,9 @@ export interface AskOptions {
   readonly now: number;
 }
 
+/** What asking comes to; how it was searched for and whether it is kept, others know. */
+export type Asked = Omit<Answer, 'kept' | 'reused' | 'expansion' | 'summary'>;
+
 /**
  * `candidates` are the best sessions first; without evidence no model is asked. Rejects with ProviderError, and with
  * AppError('cancelled') when the signal fires.
@@ -25,7 +28,7 @@ export async function ask(
   { budget, provider, now }: AskOptions,
   tell: (step: AskStep) => void,
   signal: AbortSignal,
-): Promise<Omit<Answer, 'kept'>> {
+): Promise<Asked> {
   const [question = '', ...talk] = await reader.redact([
     request.question,
     ...request.earlier.flatMap(({ question, answer }) => [question, answer]),

@@ -1,5 +1,5 @@
 // From the best sessions their best stretches, each as a short extract, taken in turns so that no session crowds out
-// another, until the budget is used up.
+// another, until the budget is used up; or of all that is to be summed up, each with its share of the budget.
 import type { Evidence } from '@shared/model/ask';
 import type { Solution } from '@shared/model/digest';
 import type { ThreadId } from '@shared/model/ids';
@@ -38,6 +38,21 @@ export async function gatherEvidence(
   budget: number,
   reader: EvidenceReader,
 ): Promise<readonly Evidence[]> {
+  return pack(await readAll(candidates, reader), budget);
+}
+
+/** The same of all of them, in their order, long ones cut so that the last have their share, too. */
+export async function gatherShares(
+  candidates: readonly Candidate[],
+  budget: number,
+  reader: EvidenceReader,
+): Promise<readonly Evidence[]> {
+  const inOrder = candidates.flatMap((one) => one.matches.map((match) => ({ ...one, matches: [match] })));
+  // A round for each is one after the other.
+  return packShares(await readAll(inOrder, reader), budget);
+}
+
+async function readAll(candidates: readonly Candidate[], reader: EvidenceReader): Promise<readonly Unnumbered[]> {
   const found: Unnumbered[] = [];
   const seen = new Set<string>();
   for (const { candidate, match } of inTurns(candidates)) {
@@ -58,7 +73,7 @@ export async function gatherEvidence(
       extract: stretch.extract,
     });
   }
-  return pack(await redacted(found, reader), budget);
+  return redacted(found, reader);
 }
 
 function* inTurns(candidates: readonly Candidate[]) {
@@ -99,6 +114,20 @@ function pack(found: readonly Unnumbered[], budget: number): Evidence[] {
     if (room < FEWEST_TOKENS) break;
     const extract = cutTo(evidence.extract, room);
     left = room - estimateTokens(extract);
+    packed.push({ ...evidence, number: packed.length + 1, extract });
+  }
+  return packed;
+}
+
+/** What short ones leave over goes to those that follow. */
+function packShares(found: readonly Unnumbered[], budget: number): Evidence[] {
+  const packed: Evidence[] = [];
+  let left = budget;
+  for (const [at, evidence] of found.entries()) {
+    const room = Math.floor(left / (found.length - at)) - HEADING_TOKENS - estimateTokens(evidence.title);
+    if (room < FEWEST_TOKENS) continue;
+    const extract = cutTo(evidence.extract, room);
+    left -= HEADING_TOKENS + estimateTokens(evidence.title) + estimateTokens(extract);
     packed.push({ ...evidence, number: packed.length + 1, extract });
   }
   return packed;

@@ -42,10 +42,23 @@ export function daysOf(question: string): string {
   return days === undefined ? '' : `on:${days}`;
 }
 
-/** Every word is an alternative: the more of them a session has, and the rarer ones, the better it fits. */
-export function questionQuery(question: string, scope: Pick<Query, 'filters' | 'days'>): Query {
-  const words = questionWords(question);
+/**
+ * Every word is an alternative: the more of them a session has, and the rarer ones, the better it fits. `more` are looked
+ * for besides.
+ */
+export function questionQuery(
+  question: string,
+  scope: Pick<Query, 'filters' | 'days'>,
+  more: readonly string[] = [],
+): Query {
+  const words = wordsWith(question, more);
   return { groups: words.length === 0 ? [] : [words], filters: scope.filters, days: scope.days };
+}
+
+/** The words of a question and those of what else is looked for, as terms, each once. */
+export function wordsWith(question: string, more: readonly string[]): QueryTerm[] {
+  const words = [...questionWords(question), ...questionWords(more.join(', '))];
+  return [...new Map(words.map((word) => [word.text, word])).values()];
 }
 
 /** The words as terms, each once, at most 24; none where the question has none that says anything. */

@@ -2,7 +2,8 @@
 import type { ThreadId } from '@shared/model/ids';
 import type { ThreadHead } from '@shared/model/thread';
 import type { Candidate } from '../ask/gather-evidence';
-import { questionQuery, questionWords } from '../ask/question-words';
+import { questionQuery, questionWords, wordsWith } from '../ask/question-words';
+import type { RankWeights } from '../index/ranking';
 import { SOURCES } from '../sources/registry';
 import type { Meaning } from './meaning';
 import { nearThreads } from './near-by-meaning';
@@ -23,8 +24,11 @@ interface Asked {
   readonly words: string;
   /** In the search language. */
   readonly scope: string;
+  /** Looked for besides. */
+  readonly more: readonly string[];
   /** At most so many sessions. */
   readonly limit: number;
+  readonly weights: RankWeights;
 }
 
 interface FoundCandidate extends Candidate {
@@ -54,17 +58,23 @@ export async function candidatesIn(
  * The messages of the thread that hold most of the words, and the rarest; where hardly any does, its prompts from first
  * to last. Throws AppError('thread-not-found').
  */
-export async function candidatesOf(state: State, thread: ThreadId, words: string): Promise<readonly Candidate[]> {
+export async function candidatesOf(
+  state: State,
+  thread: ThreadId,
+  words: string,
+  more: readonly string[],
+): Promise<readonly Candidate[]> {
   const head = headOf(state, thread);
   const scores = new Map<number, number>();
-  for (const { text } of questionWords(words)) {
+  for (const { text } of wordsWith(words, more)) {
     const found = await findInThread(state, thread, text);
     for (const { ordinal } of found) scores.set(ordinal, (scores.get(ordinal) ?? 0) + 1 / Math.log2(found.length + 1));
   }
   const best = [...scores].sort(([, a], [, b]) => b - a).map(([ordinal]) => ordinal);
-  const ordinals = best.length > 0 ? best.slice(0, MOST_OF_A_THREAD) : spread(await promptsOf(state, thread));
+  const ordinals =
+    best.length > 0 ? best.slice(0, MOST_OF_A_THREAD) : spread(await promptsOf(state, thread), MOST_OF_A_THREAD);
   const matches = ordinals.map((ordinal) => ({ thread, ordinal }));
-  return [toCandidate(head, ['words'], matches)];
+  return [toCandidate(head, best.length > 0 ? ['words'] : ['whole'], matches)];
 }
 
 /** Each by how it began and how it ended. */
@@ -76,24 +86,25 @@ async function newest({ state, context }: Searched, { scope, limit }: Asked): Pr
       const ends = [...new Set([prompts.at(-1), prompts[0]])].filter((ordinal) => ordinal !== undefined);
       return toCandidate(
         head,
-        ['words'],
+        ['time'],
         ends.map((ordinal) => ({ thread: head.id, ordinal })),
       );
     }),
   );
 }
 
-async function promptsOf({ store }: Pick<State, 'store'>, thread: ThreadId): Promise<number[]> {
+/** The messages that a human wrote; where there are none, the first one. */
+export async function promptsOf({ store }: Pick<State, 'store'>, thread: ThreadId): Promise<number[]> {
   const rows = (await store.rows(thread)) ?? [];
   const prompts = rows.flatMap(({ prompts: isPrompt }, ordinal) => (isPrompt === 1 ? [ordinal] : []));
   return prompts.length > 0 ? prompts : rows.length > 0 ? [0] : [];
 }
 
 /** So many of them, evenly, the first and the last among them. */
-function spread(ordinals: readonly number[]): number[] {
-  if (ordinals.length <= MOST_OF_A_THREAD) return [...ordinals];
-  const step = (ordinals.length - 1) / (MOST_OF_A_THREAD - 1);
-  return Array.from({ length: MOST_OF_A_THREAD }, (_, at) => ordinals[Math.round(at * step)] as number);
+export function spread(ordinals: readonly number[], most: number): number[] {
+  if (ordinals.length <= most) return [...ordinals];
+  const step = (ordinals.length - 1) / Math.max(1, most - 1);
+  return Array.from({ length: most }, (_, at) => ordinals[Math.round(at * step)] as number);
 }
 
 /** The best of both, one of each in turn; who is in both is one candidate. */
@@ -113,14 +124,15 @@ function inTurns(byWords: readonly FoundCandidate[], byMeaning: readonly FoundCa
 
 async function candidatesByWords(
   { state, context: { now, marks, parse } }: Searched,
-  { words, scope, limit }: Asked,
+  { words, scope, more, limit, weights }: Asked,
   signal: AbortSignal,
 ): Promise<FoundCandidate[]> {
   const { query: within } = parse(scope);
-  const { groups, ...filters } = questionQuery(words, within);
+  const { groups, ...filters } = questionQuery(words, within, more);
   await state.indexReady();
   const query = { ...filters, groups: [...within.groups, ...groups] };
-  const { hits } = await state.index.calls.search({ query, sort: 'relevance', offset: 0, limit, now, marks }, signal);
+  const asked = { query, sort: 'relevance', offset: 0, limit, now, marks, weights } as const;
+  const { hits } = await state.index.calls.search(asked, signal);
   return hits.flatMap(({ id, matches }) => {
     const head = state.library.head(id);
     if (!head || state.library.isHidden(head)) return [];
@@ -129,7 +141,7 @@ async function candidatesByWords(
   });
 }
 
-function toCandidate(
+export function toCandidate(
   { id, title, source, project, endedAt }: ThreadHead,
   foundBy: Candidate['foundBy'],
   matches: Candidate['matches'],

@@ -3,15 +3,17 @@
 import type { Answer, AskRequest, AskStep, KeptAnswer } from '@shared/model/ask';
 import { AppError } from '@shared/model/failure';
 import type { ThreadId } from '@shared/model/ids';
+import type { Settings } from '@shared/model/settings';
 import type { EngineEvent } from '@shared/model/status';
 import { AnswerStore } from '../ask/answer-store';
 import { answerToMarkdown } from '../ask/answer-to-markdown';
 import type { EvidenceReader } from '../ask/gather-evidence';
 import type { Provider } from '../providers/provider';
-import { type AskLimits, askHistory } from './ask';
+import { type AskLimits, askHistory, type UnkeptAnswer } from './ask';
 import type { Meaning } from './meaning';
 import type { QueryContext } from './search-threads';
 import type { State } from './state';
+import { summarizeHistory } from './summaries';
 
 export interface AskingParts {
   /** The folder of kept answers. */
@@ -24,6 +26,17 @@ export interface AskingParts {
   readonly provider: () => Promise<Provider | null>;
   readonly redact: EvidenceReader['redact'];
   readonly emit: (event: EngineEvent) => void;
+}
+
+/** What the user's settings say of questions; shares of ranking are in per cent there. */
+export function toAskLimits(settings: Settings): Omit<AskLimits, 'provider'> {
+  const { askSessions, askTokens, askRecency, askImportance, askFrequency, askExpansion } = settings;
+  return {
+    sessions: askSessions,
+    budget: askTokens,
+    weights: { recency: askRecency / 100, importance: askImportance / 100, frequency: askFrequency / 100 },
+    expands: askExpansion,
+  };
 }
 
 export class Asking {
@@ -42,14 +55,33 @@ export class Asking {
     const provider = request.useModel ? await this.parts.provider() : null;
     const tell = (step: AskStep) => emit({ type: 'answer', id: request.id, step });
     const asked = { ...limits(), provider };
-    const answer = await askHistory(state(), meaning, request, await context(), asked, redact, tell, signal);
-    const kept =
-      answer.text !== null &&
-      (await this.store.keep(answer).then(
-        () => true,
-        () => false,
-      ));
-    return { ...answer, kept };
+    const queried = await context();
+    if (!request.summary) {
+      const answer = await askHistory(state(), meaning, request, queried, asked, redact, tell, signal);
+      return { ...answer, kept: await this.keep(answer), reused: false };
+    }
+    const summarized = { ...asked, now: queried.now, kept: (stamp: string) => this.summaryOf(stamp) };
+    const summary = await summarizeHistory(state(), request, request.summary, summarized, redact, tell, signal);
+    return { ...summary, kept: summary.reused || (await this.keep(summary)) };
+  }
+
+  private async keep({ reused, ...answer }: UnkeptAnswer & { readonly reused?: boolean }): Promise<boolean> {
+    if (answer.text === null) return false;
+    const before = answer.summary && (await this.store.all().catch(() => []));
+    const kept = await this.store.keep(answer).then(
+      () => true,
+      () => false,
+    );
+    // Of what has changed since, the summary before is of no use any more.
+    const { subject } = answer.summary ?? {};
+    const older = before?.filter(({ id, summary }) => summary?.subject === subject && id !== answer.id) ?? [];
+    for (const { id } of kept ? older : []) await this.store.remove(id).catch(() => undefined);
+    return kept;
+  }
+
+  private async summaryOf(stamp: string): Promise<KeptAnswer | null> {
+    const answers = await this.store.all().catch(() => []);
+    return answers.find(({ summary }) => summary?.stamp === stamp) ?? null;
   }
 
   /** Newest first; with words, those that hold them all in question or answer, whatever the case. */

@@ -1,9 +1,10 @@
 // Models as the engine serves them, from settings to an answer.
-import { readFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ProviderSetting } from '@shared/model/provider-setting';
 import { expect, test } from 'vitest';
 import { COMMAND_FOLDER } from '../providers/command-folder';
+import { CLAUDE_ANSWER, CODEX_ANSWER, fake } from '../providers/test-command';
 import { PROTOCOLS, toSetting } from '../providers/test-protocols';
 import { startTestServer } from '../providers/test-server';
 import { makeFolders, openTestEngine, sessionLines, writeSession } from './test-home';
@@ -80,4 +81,72 @@ test('a run of a command is never read, even if the command has saved it', async
   await engine.changeSettings({ exclude: [] });
   await engine.scan();
   expect((await listed()).map(({ nativeId }) => nativeId)).toEqual(['aaaa']);
+});
+
+/** A session of Codex, as far as it is needed. */
+function rollout(id: string, cwd: string): string {
+  const timestamp = '2026-03-14T09:00:00.000Z';
+  const content = [{ type: 'input_text', text: TURN.prompt }];
+  return [
+    {
+      timestamp,
+      type: 'session_meta',
+      payload: { id, timestamp, cwd, originator: 'codex_exec', cli_version: '0.169.0' },
+    },
+    { timestamp, type: 'response_item', payload: { type: 'message', role: 'user', content } },
+  ]
+    .map((line) => `${JSON.stringify(line)}\n`)
+    .join('');
+}
+
+test.each([
+  {
+    kind: 'claude' as const,
+    answer: CLAUDE_ANSWER,
+    folder: '.claude/projects/-tmp-run',
+    name: (id: string) => `${id}.jsonl`,
+    lines: (id: string, cwd: string) => sessionLines(id, [{ ...TURN, id }], cwd),
+  },
+  {
+    kind: 'codex' as const,
+    answer: CODEX_ANSWER,
+    folder: '.codex/sessions/2026/03/14',
+    name: (id: string) => `rollout-2026-03-14T09-00-00-${id}.jsonl`,
+    lines: rollout,
+  },
+])('a $kind that saves its session all the same: nobody finds it', async ({ kind, answer, folder, name, lines }) => {
+  const [own, others] = ['0199c0de-0000-7000-8000-00000000aaaa', '0199c0de-0000-7000-8000-00000000bbbb'];
+  const { home, data } = await makeFolders();
+  const saved = path.join(home, folder);
+  await mkdir(saved, { recursive: true });
+  await writeSession(home, 'cccc', sessionLines('cccc', [{ ...TURN, id: 'c1' }]));
+  await writeFile(path.join(saved, name(others)), lines(others, '/home/dana/shop'));
+  // Where it ran is known only to the command.
+  await writeFile(path.join(home, 'template'), lines(own, '@CWD@'));
+  const does = `sed "s#@CWD@#$(pwd)#" '${home}/template' > '${path.join(saved, name(own))}'; cat "$0.answer"`;
+  const { command } = await fake(kind, { does }, answer);
+  const engine = await openTestEngine({ home, data });
+  await engine.scan();
+  await engine.changeProviders({ type: 'save', setting: toSetting({ kind, address: command, model: '' }) });
+  await engine.changeProviders({ type: 'agree', id: 'mine', destination: command });
+  expect(await engine.ask(ASKED)).toMatchObject({ text: expect.stringMatching(/^Hello\s+\[1\]$/) });
+  expect(await readFile(path.join(saved, name(own)), 'utf8')).toContain(COMMAND_FOLDER);
+  await engine.scan();
+  const { threads } = await engine.list({ text: '', limit: 9, all: true });
+  const ids = threads.map(({ nativeId }) => nativeId);
+  expect(ids).toContain(others);
+  expect(ids).not.toContain(own);
+});
+
+test('cancelled in the middle of an answer, the model is let go and nothing is kept', async () => {
+  const whole = PROTOCOLS[0]?.answer(['The lease', ' was']) ?? '';
+  const server = await startTestServer(() => ({ steps: [whole.slice(0, whole.indexOf(' was')), 'HANG'] }));
+  const { engine } = await openWith({ address: server.address });
+  const controller = new AbortController();
+  engine.subscribe((event) => {
+    if (event.type === 'answer' && event.step.type === 'text') controller.abort();
+  });
+  await expect(engine.ask(ASKED, controller.signal)).rejects.toMatchObject({ code: 'cancelled' });
+  await server.left;
+  expect(await engine.answers('')).toEqual([]);
 });

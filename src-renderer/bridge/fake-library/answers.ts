@@ -1,11 +1,15 @@
 // The fake engine's answers: one that was kept, and evidence for whatever is asked.
 import type { Argument, CallName, Results } from '@shared/ipc';
 import type { Evidence, KeptAnswer } from '@shared/model/ask';
+import { findCitations } from '@shared/text/citations';
 import type { FakeThread } from './library';
 
 type AskCall = Extract<CallName, `ask.${string}`>;
 type Handlers = { readonly [Name in AskCall]: (argument: Argument<Name>) => Results[Name] };
 
+const SUMMARY = `- Jobs were delivered twice, since the lease was shorter than the job [1].
+- It is renewed while a job runs; a test holds it [2].
+- Open: what becomes of jobs that never end [3][8].`;
 const DAY_MS = 86_400_000;
 
 export function fakeAnswers(library: readonly FakeThread[], now: number): Handlers {
@@ -21,7 +25,17 @@ export function fakeAnswers(library: readonly FakeThread[], now: number): Handle
     extract:
       'User: Why are jobs delivered twice?\nCommand (exit 0): npm test -- queue\nAssistant: The lease is renewed now.',
   }));
-  const common = { scope: '', thread: null, refused: false, citations: [], by: null, sentTokens: 0 };
+  const common = {
+    scope: '',
+    thread: null,
+    refused: false,
+    citations: [],
+    by: null,
+    sentTokens: 0,
+    expansion: [],
+    summary: null,
+  };
+  const by = { provider: 'Ollama', model: 'qwen3:8b' };
   let kept: readonly KeptAnswer[] = [
     {
       ...common,
@@ -34,12 +48,18 @@ export function fakeAnswers(library: readonly FakeThread[], now: number): Handle
         { number: 2, from: 90, to: 91, valid: true },
       ],
       evidence: evidence.map(({ extract, ...place }) => place),
-      by: { provider: 'Ollama', model: 'qwen3:8b' },
+      by,
       sentTokens: 3180,
     },
   ];
   return {
-    'ask.run': ({ id, question }) => ({ ...common, id, question, at: now, text: null, evidence, kept: false }),
+    'ask.run': ({ id, question, summary }) => {
+      const asked = { ...common, id, question, at: now, evidence, reused: false };
+      if (!summary) return { ...asked, text: null, kept: false };
+      const facts = { subject: 'thread', stamp: 'stamp', read: 20, total: 64 };
+      const answered = { text: SUMMARY, citations: findCitations(SUMMARY, evidence.length), by, sentTokens: 5210 };
+      return { ...asked, ...answered, summary: facts, kept: true };
+    },
     'ask.answers': ({ text }) => kept.filter(({ question }) => question.toLowerCase().includes(text.toLowerCase())),
     'ask.remove': ({ id }) => {
       kept = kept.filter((answer) => answer.id !== id);

@@ -9,33 +9,45 @@ import { Page } from '../../ui/page';
 import { Segments } from '../../ui/segments';
 import { Asked } from './asked-question';
 import { KeptAnswers } from './kept-answers';
-import { ask, startAnew, stop, useTalk } from './talk';
+import { type AskedOf, ask, startAnew, stop, useTalk } from './talk';
 
 type Scope = keyof typeof strings.ask.scopes;
+
+const EVERYWHERE: AskedOf = { scope: '', thread: null };
 
 export function AskPage({ now, onClose }: { readonly now: number; readonly onClose: () => void }) {
   const talk = useTalk();
   const { text: search, thread } = usePlace();
-  const [scope, setScope] = useState<Scope>('all');
+  /** Null: where it was asked before. */
+  const [choice, setChoice] = useState<Scope | null>(null);
   const [question, setQuestion] = useState('');
   const client = useQueryClient();
   const end = useRef<HTMLDivElement>(null);
   const { ask: words } = strings;
   const last = talk.at(-1);
   const isRunning = last?.state === 'looking' || last?.state === 'answering';
-  const scopes = (['all', ...(search.trim() ? ['search'] : []), ...(thread ? ['thread'] : [])] as Scope[]).map(
+  const before = last?.of ?? EVERYWHERE;
+  const placeOf: Readonly<Record<Scope, AskedOf>> = {
+    all: EVERYWHERE,
+    search: { scope: search, thread: null },
+    thread: { scope: '', thread },
+    before,
+  };
+  const names: Scope[] = ['all', ...(search.trim() ? ['search' as const] : []), ...(thread ? ['thread' as const] : [])];
+  const asBefore = names.find((name) => isSame(placeOf[name], before)) ?? 'before';
+  const scopes = (asBefore === 'before' ? [...names, asBefore] : names).map(
     (name) => [name, words.scopes[name]] as const,
   );
-  const chosen = scopes.some(([name]) => name === scope) ? scope : 'all';
+  const chosen = choice !== null && scopes.some(([name]) => name === choice) ? choice : asBefore;
   const send = async (asked: string) => {
     if (asked.trim() === '') return;
     setQuestion('');
-    await ask(asked.trim(), {
-      scope: chosen === 'search' ? search : '',
-      thread: chosen === 'thread' ? thread : null,
-    });
-    await client.invalidateQueries({ queryKey: ['answers'] });
+    setChoice(null);
+    await ask(asked.trim(), placeOf[chosen]);
   };
+  useEffect(() => {
+    if (last?.state === 'done') void client.invalidateQueries({ queryKey: ['answers'] });
+  }, [client, last?.state]);
   useEffect(() => {
     if (last?.id) end.current?.scrollIntoView({ block: 'end' });
   }, [last?.id]);
@@ -88,7 +100,7 @@ export function AskPage({ now, onClose }: { readonly now: number; readonly onClo
             />
             <div className="ask-tools">
               {scopes.length > 1 && (
-                <Segments label={words.scope} value={chosen} options={scopes} onChange={setScope} />
+                <Segments label={words.scope} value={chosen} options={scopes} onChange={setChoice} />
               )}
               {isRunning ? (
                 <button type="button" className="button" onClick={stop}>
@@ -106,6 +118,10 @@ export function AskPage({ now, onClose }: { readonly now: number; readonly onClo
       </div>
     </Page>
   );
+}
+
+function isSame(a: AskedOf, b: AskedOf): boolean {
+  return a.scope === b.scope && a.thread === b.thread;
 }
 
 function Welcome({ onAsk }: { readonly onAsk: (question: string) => void }) {

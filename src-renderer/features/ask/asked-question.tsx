@@ -1,8 +1,11 @@
 // One question of the talk: what is said to it as it comes, what it rests on, and what to be careful about.
 import type { Failure } from '@shared/model/failure';
 import { fill, plural, strings } from '@shared/strings/strings';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../bridge/api';
+import { queries } from '../../bridge/queries';
 import { placeStore } from '../../nav/use-place';
+import { Consent } from '../settings/consent';
 import { EmptyState } from '../../ui/empty-state';
 import { sayFailure, useFeedback } from '../../ui/feedback';
 import { Markdown } from '../../ui/markdown';
@@ -10,12 +13,12 @@ import { Strip } from '../../ui/strip';
 import { useStable } from '../../ui/use-stable';
 import { linkCitations } from './link-citations';
 import { openSource, SourcesList } from './sources-list';
-import type { AskedQuestion } from './talk';
+import { type AskedQuestion, askAgain } from './talk';
 
 export function Asked({ asked, now }: { readonly asked: AskedQuestion; readonly now: number }) {
   const { fail } = useFeedback();
   const { ask: words } = strings;
-  const { question, state, text, evidence, answer, failure } = asked;
+  const { question, state, text, evidence, expansion, answer, failure } = asked;
   const isScoped = answer !== null && (answer.scope !== '' || answer.thread !== null);
   const hasNone = state === 'done' && evidence.length === 0;
   const cite = useStable((number: number) => {
@@ -25,6 +28,9 @@ export function Asked({ asked, now }: { readonly asked: AskedQuestion; readonly 
   return (
     <article className="asked" aria-busy={state === 'looking' || state === 'answering'}>
       <h3 dir="auto">{question}</h3>
+      {expansion.length > 0 && (
+        <p className="ask-note">{fill(words.expanded, { words: expansion.join(strings.window.common.comma) })}</p>
+      )}
       {text !== null && (
         <div className="ask-answer">
           <Markdown
@@ -39,13 +45,29 @@ export function Asked({ asked, now }: { readonly asked: AskedQuestion; readonly 
         {state === 'looking' ? words.looking : state === 'answering' ? words.answering : ''}
         {state === 'stopped' && words.stopped}
       </p>
-      {failure && <Failed failure={failure} />}
+      {failure?.code === 'not-agreed' ? <AskConsent asked={asked} /> : failure && <Failed failure={failure} />}
       {hasNone && <EmptyState title={words.nothing} hint={isScoped ? words.nothingScoped : words.nothingHint} />}
       {answer && <Notes asked={asked} />}
       {evidence.length > 0 && <SourcesList sources={evidence} open={text === null || !!answer?.refused} now={now} />}
       {answer?.by && <Footer asked={asked} />}
     </article>
   );
+}
+
+/** Says what would be sent and where to, and asks again once the user has agreed. */
+function AskConsent({ asked }: { readonly asked: AskedQuestion }) {
+  const { data: view } = useQuery(queries.providers());
+  const client = useQueryClient();
+  const { fail } = useFeedback();
+  const report = view?.providers.find(({ chosen, agreed }) => chosen.includes('ask') && !agreed);
+  if (!report) return asked.failure && <Failed failure={asked.failure} />;
+  const { setting, destination } = report;
+  const agree = async () => {
+    const changed = await call('providers.change', { type: 'agree', id: setting.id, destination });
+    client.setQueryData(queries.providers().queryKey, changed);
+    await askAgain(asked);
+  };
+  return <Consent report={report} action={strings.ask.agree} onAgree={() => void agree().catch(fail)} />;
 }
 
 function Failed({ failure }: { readonly failure: Failure }) {
@@ -59,7 +81,7 @@ function Failed({ failure }: { readonly failure: Failure }) {
 
 /** What the settings can mend. */
 function isAboutModel({ code }: Failure): boolean {
-  return code === 'not-agreed' || code.startsWith('key-') || code === 'model-missing' || code === 'unreachable';
+  return code.startsWith('key-') || ['not-agreed', 'model-missing', 'unreachable', 'no-command'].includes(code);
 }
 
 function ModelsButton() {
@@ -80,7 +102,7 @@ function Notes({ asked: { answer, evidence } }: { readonly asked: AskedQuestion 
   if (answer.text === null) {
     return (
       <p className="ask-note">
-        {words.noModel} <ModelsButton />
+        {answer.summary ? words.noModelSummary : words.noModel} <ModelsButton />
       </p>
     );
   }
@@ -94,7 +116,8 @@ function Footer({ asked: { answer } }: { readonly asked: AskedQuestion }) {
   const { confirm, fail } = useFeedback();
   const { ask: words } = strings;
   if (!answer?.by) return null;
-  const { id, by, sentTokens } = answer;
+  const { id, by, sentTokens, summary } = answer;
+  const isReused = 'reused' in answer && answer.reused;
   const isKept = !('kept' in answer) || answer.kept;
   const copy = () => call('ask.copy', { id }).then(() => confirm(words.copied));
   const save = async () => {
@@ -104,6 +127,8 @@ function Footer({ asked: { answer } }: { readonly asked: AskedQuestion }) {
   return (
     <footer className="ask-foot quiet">
       <span>{fill(words.by, { ...by, tokens: plural(sentTokens, words.tokens) })}</span>
+      {summary && summary.read < summary.total && <span>{fill(words.readSome, { ...summary })}</span>}
+      {isReused && <span>{words.reused}</span>}
       {isKept ? (
         <>
           <button type="button" className="text-button" onClick={() => void copy().catch(fail)}>

@@ -39,9 +39,9 @@ function List({ sources, now }: Omit<Props, 'open'>) {
   return (
     <ol className="ask-list">
       {sources.map((source) => {
-        const { number, thread, ordinal, title, sourceLabel, project, at } = source;
+        const { number, thread, ordinal, title, sourceLabel, project, at, foundBy } = source;
         const card = cards?.find(({ label }) => label === sourceLabel);
-        const facts = [project ?? '', formatDay(at, now)].filter((fact) => fact !== '');
+        const facts = [project ?? '', formatDay(at, now), reasonOf(foundBy)].filter((fact) => fact !== '');
         return (
           <li key={number} className="ask-source">
             <span className="ask-number">{number}</span>
@@ -66,4 +66,12 @@ function List({ sources, now }: Omit<Props, 'open'>) {
       })}
     </ol>
   );
+}
+
+/** Why it is here. */
+function reasonOf(foundBy: Source['foundBy']): string {
+  const { foundBy: reasons, foundByBoth } = strings.ask;
+  const [first] = foundBy;
+  if (foundBy.includes('words') && foundBy.includes('meaning')) return foundByBoth;
+  return first ? reasons[first] : '';
 }

@@ -1,17 +1,26 @@
 // The questions of this window's talk and how far each answer is. Kept outside of the page, so that whoever follows a
 // citation finds the talk again.
+import type { Argument } from '@shared/ipc';
 import type { Answer, AskedBefore, Evidence, KeptAnswer } from '@shared/model/ask';
+import type { DigestRequest } from '@shared/model/digest';
 import { type Failure, toFailure } from '@shared/model/failure';
+import { fill, strings } from '@shared/strings/strings';
 import { useSyncExternalStore } from 'react';
 import { call, on } from '../../bridge/api';
+import { plainTitle } from '../../ui/plain-title';
 
 export interface AskedQuestion {
   readonly id: string;
   readonly question: string;
+  /** Where it is asked. */
+  readonly of: AskedOf;
+  readonly summary: Summary | null;
   readonly state: 'looking' | 'answering' | 'done' | 'failed' | 'stopped';
   /** What came of the answer so far; null before the first word, and where no model is asked. */
   readonly text: string | null;
   readonly evidence: readonly (Evidence | KeptAnswer['evidence'][number])[];
+  /** What the model named to be looked for besides. */
+  readonly expansion: readonly string[];
   /** Once it is done. */
   readonly answer: Answer | KeptAnswer | null;
   readonly failure: Failure | null;
@@ -21,6 +30,11 @@ export interface AskedOf {
   readonly scope: string;
   readonly thread: string | null;
 }
+
+type Summary = NonNullable<Argument<'ask.run'>['summary']>;
+
+/** In UTF-16 units; a title may be a whole prompt. */
+const LONGEST_TITLE = 200;
 
 let talk: readonly AskedQuestion[] = [];
 let running: AbortController | null = null;
@@ -37,22 +51,26 @@ export function useTalk(): readonly AskedQuestion[] {
 }
 
 /** Asks, with what was asked before. Resolves when the answer is there, or was stopped, or failed. */
-export async function ask(question: string, { scope, thread }: AskedOf): Promise<void> {
+export async function ask(question: string, of: AskedOf, summary: Summary | null = null): Promise<void> {
   stop();
   const id = crypto.randomUUID();
   const earlier = talk.flatMap(toBefore);
   const controller = new AbortController();
   running = controller;
-  set([...talk, { id, question, state: 'looking', text: null, evidence: [], answer: null, failure: null }]);
+  set([...talk, { ...UNANSWERED, id, question, of, summary }]);
   const stopListening = on('engine.event', (event) => {
     if (event.type !== 'answer' || event.id !== id || controller.signal.aborted) return;
     const { step } = event;
-    if (step.type === 'evidence') change(id, () => ({ state: 'answering', evidence: step.evidence }));
+    if (step.type === 'expansion') change(id, () => ({ expansion: step.terms }));
+    else if (step.type === 'evidence') change(id, () => ({ state: 'answering', evidence: step.evidence }));
     else change(id, ({ text }) => ({ text: (text ?? '') + step.text }));
   });
   try {
-    const answer = await call('ask.run', { id, question, scope, thread, earlier }, controller.signal);
-    change(id, () => ({ state: 'done', text: answer.text, evidence: answer.evidence, answer }));
+    const asked = { id, question, ...of, earlier, ...(summary ? { summary } : {}) };
+    const answer = await call('ask.run', asked, controller.signal);
+    const { text, evidence, scope, thread } = answer;
+    // A summary that was kept comes under its own id, and where it goes on is known only now.
+    change(id, () => ({ id: answer.id, state: 'done', text, evidence, answer, of: summary ? { scope, thread } : of }));
   } catch (error) {
     const failure = toFailure(error);
     change(id, () => (failure.code === 'cancelled' ? { state: 'stopped' } : { state: 'failed', failure }));
@@ -60,6 +78,26 @@ export async function ask(question: string, { scope, thread }: AskedOf): Promise
     stopListening();
     if (running === controller) running = null;
   }
+}
+
+/** Sums a thread up, in a talk of its own. */
+export function summarizeThread(thread: string, title: string): Promise<void> {
+  const named = plainTitle(title).slice(0, LONGEST_TITLE) || strings.window.list.untitled;
+  startAnew();
+  return ask(fill(strings.ask.summaryOf, { title: named }), { scope: '', thread }, { type: 'thread', thread });
+}
+
+/** The same of some days, which are called so. */
+export function summarizeDays(days: string, request: DigestRequest): Promise<void> {
+  startAnew();
+  const asked = { scope: '', thread: null };
+  return ask(fill(strings.ask.summaryOfDays, { days }), asked, { type: 'digest', ...request });
+}
+
+/** Once more, where what was in the way is mended. */
+export async function askAgain({ id, question, of, summary }: AskedQuestion): Promise<void> {
+  set(talk.filter((asked) => asked.id !== id));
+  await ask(question, of, summary);
 }
 
 export function stop(): void {
@@ -75,9 +113,20 @@ export function startAnew(): void {
 /** Shows an answer of earlier, to go on from it. */
 export function showKept(answer: KeptAnswer): void {
   stop();
-  const { id, question, text, evidence } = answer;
-  set([{ id, question, state: 'done', text, evidence, answer, failure: null }]);
+  const { id, question, text, evidence, scope, thread, expansion } = answer;
+  const of = { scope, thread };
+  set([{ ...UNANSWERED, id, question, of, state: 'done', text, evidence, expansion, answer }]);
 }
+
+const UNANSWERED = {
+  summary: null,
+  state: 'looking',
+  text: null,
+  evidence: [],
+  expansion: [],
+  answer: null,
+  failure: null,
+} as const;
 
 function toBefore({ question, text, state }: AskedQuestion): AskedBefore[] {
   return state === 'done' && text !== null ? [{ question, answer: text }] : [];

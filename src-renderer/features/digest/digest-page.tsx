@@ -13,6 +13,7 @@ import { useFeedback } from '../../ui/feedback';
 import { formatDuration } from '../../ui/format';
 import { Page } from '../../ui/page';
 import { Segments } from '../../ui/segments';
+import { summarizeDays } from '../ask/talk';
 import { DaysField } from './days-field';
 import { DigestDays } from './digest-days';
 import { isNamed, SPANS } from './spans';
@@ -34,6 +35,12 @@ export function DigestPage({ onClose }: { readonly onClose: () => void }) {
     const saved = await call('digest.save', { span, project, format: 'md' });
     if (saved) confirm(fill(words.saved, { path: saved.path }));
   };
+  const summarize = () => {
+    const name = SPANS.find((one) => one === span);
+    const days = [name ? words.spans[name] : span, project ?? ''].filter((word) => word !== '');
+    void summarizeDays(days.join(strings.window.common.separator), { span, project });
+    placeStore().go({ view: 'ask', part: '' }, 'open');
+  };
   const isEmpty = !data || data.days.length === 0;
   return (
     <Page
@@ -43,6 +50,9 @@ export function DigestPage({ onClose }: { readonly onClose: () => void }) {
       onClose={onClose}
       tools={
         <>
+          <button type="button" className="button" disabled={isEmpty} onClick={summarize}>
+            {words.summarize}
+          </button>
           <button type="button" className="button" disabled={isEmpty} onClick={() => void save().catch(fail)}>
             {words.save}
           </button>

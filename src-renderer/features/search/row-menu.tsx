@@ -61,7 +61,7 @@ export function RowMenu(props: Props) {
     run,
     ...(keys.length > 0 ? { keys } : {}),
   });
-  const { isStarred, star, copyMarkdown, saveMarkdown, reveal } = actions;
+  const { isStarred, star, copyMarkdown, saveMarkdown, reveal, summarize } = actions;
   return (
     <Menu
       label={commands['list.actions']}
@@ -81,6 +81,7 @@ export function RowMenu(props: Props) {
         [
           item('copy', commands['thread.copy-markdown'], () => copyMarkdown(threads), keysOf('thread.copy-markdown')),
           item('save', commands['thread.save-markdown'], () => saveMarkdown(threads), keysOf('thread.save-markdown')),
+          item('summarize', commands['thread.summarize'], () => summarize(row.head)),
           {
             ...item('reveal', commands['origin.reveal'], () => reveal(id), keysOf('origin.reveal')),
             unavailable: row.isGone ? window.list.gone : undefined,

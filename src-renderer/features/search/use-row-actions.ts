@@ -8,6 +8,7 @@ import { call } from '../../bridge/api';
 import { isStarred, useLibrary, useLibraryCalls } from '../../bridge/use-library';
 import { placeStore } from '../../nav/use-place';
 import { useFeedback } from '../../ui/feedback';
+import { summarizeThread } from '../ask/talk';
 
 export interface RowActions {
   isStarred(thread: string): boolean;
@@ -21,6 +22,7 @@ export interface RowActions {
   /** Deletes all that is kept of them. */
   forget(threads: readonly string[]): void;
   reveal(thread: string): void;
+  summarize(head: ThreadHead): void;
   /** Only what is so, or only what is not. */
   filter(field: FilterOf['field'], value: string, how: 'only' | 'exclude'): void;
 }
@@ -70,6 +72,10 @@ export function useRowActions(): RowActions {
           ? call('export.thread', { thread, format: 'md', options }).then((file) => file?.path)
           : call('export.threads', { threads: [...threads], format: 'md', options }).then((done) => done?.folder);
       void saved.then((path) => path !== undefined && confirm(fill(words.saved, { path })), fail);
+    },
+    summarize({ id, title }) {
+      void summarizeThread(id, title);
+      placeStore().go({ view: 'ask', part: '' }, 'open');
     },
     async leaveOut(heads) {
       const rules = heads.map(({ session, title }) => ({

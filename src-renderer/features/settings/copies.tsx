@@ -12,7 +12,8 @@ import { ThreadLink } from '../../nav/thread-link';
 import { Confirm } from '../../ui/confirm';
 import { useFeedback } from '../../ui/feedback';
 import { formatDate, formatSize } from '../../ui/format';
-import { type RowIds, SettingRow, Switch } from './setting-row';
+import { NumberChoice } from './number-choice';
+import { SettingRow, Switch } from './setting-row';
 import type { Change } from './use-change';
 
 interface Props {
@@ -38,7 +39,7 @@ export function Copies({ settings, report, now, change }: Props) {
         <>
           <SettingRow label={words.days} words={words.words}>
             {(ids) => (
-              <Choice
+              <NumberChoice
                 ids={ids}
                 value={keepDays}
                 options={DAYS}
@@ -49,7 +50,7 @@ export function Copies({ settings, report, now, change }: Props) {
           </SettingRow>
           <SettingRow label={words.megabytes} help={words.spared} words={words.words}>
             {(ids) => (
-              <Choice
+              <NumberChoice
                 ids={ids}
                 value={keepMegabytes}
                 options={MEGABYTES}
@@ -72,30 +73,6 @@ function sayDays(days: number): string {
   const { copies: words } = strings.settings;
   if (days === 0) return words.forever;
   return days % YEAR === 0 ? plural(days / YEAR, words.yearCount) : plural(days, words.dayCount);
-}
-
-interface ChoiceProps {
-  readonly ids: RowIds;
-  readonly value: number;
-  readonly options: readonly number[];
-  readonly say: (value: number) => string;
-  readonly onChange: (value: number) => void;
-}
-
-function Choice({ ids, value, options, say, onChange }: ChoiceProps) {
-  // A value from the file of settings that isn't offered here.
-  const all = options.includes(value) ? options : [...options, value].sort((a, b) => a - b);
-  return (
-    <span className="select is-field">
-      <select value={value} onChange={(event) => onChange(Number(event.target.value))} {...ids}>
-        {all.map((option) => (
-          <option key={option} value={option}>
-            {say(option)}
-          </option>
-        ))}
-      </select>
-    </span>
-  );
 }
 
 /** More than this are only counted. */

@@ -1,11 +1,11 @@
 // One model that was set up: where it is, what is missing, a try of it, and whether texts may go there.
 import type { ProviderReport, ProvidersView, ProviderUse } from '@shared/model/provider';
-import { PROVIDER_KINDS } from '@shared/model/provider-kind';
 import { fill, strings } from '@shared/strings/strings';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../bridge/api';
 import { Confirm } from '../../ui/confirm';
+import { Consent } from './consent';
 import { describeFailure } from '../../ui/feedback';
 import { Icon } from '../../ui/icon';
 import { IconButton } from '../../ui/icon-button';
@@ -42,6 +42,7 @@ export function ModelRow({ report, take, onEdit }: Props) {
           {!agreed && (
             <Consent
               report={report}
+              action={words.agree}
               onAgree={() => take(call('providers.change', { type: 'agree', id: setting.id, destination }))}
             />
           )}
@@ -112,25 +113,6 @@ function Failed({ error }: { readonly error: unknown }) {
         <p>{title}</p>
         <p className="quiet">{hint}</p>
       </div>
-    </div>
-  );
-}
-
-function Consent({ report, onAgree }: { readonly report: ProviderReport; readonly onAgree: () => void }) {
-  const { models: words } = strings.settings;
-  const { isCommand } = PROVIDER_KINDS[report.setting.kind];
-  const { destination } = report;
-  return (
-    <div className="setting-warning is-consent">
-      <Icon name="warning" />
-      <div>
-        <p>{words.consent}</p>
-        <p className="quiet">{fill(isCommand ? words.consentCommand : words.consentWhat, { destination })}</p>
-        {report.serves.includes('embed') && <p className="quiet">{words.consentMeaning}</p>}
-      </div>
-      <button type="button" className="button" onClick={onAgree}>
-        {words.agree}
-      </button>
     </div>
   );
 }

@@ -12,12 +12,13 @@ import { Appearance } from './appearance';
 import { Keys } from './keys';
 import { Models } from './models';
 import { Privacy } from './privacy';
+import { Questions } from './questions';
 import { SoughtContext } from './setting-row';
 import { Sources } from './sources';
 import { Storage } from './storage';
 import { useChange } from './use-change';
 
-const SECTIONS = ['sources', 'privacy', 'models', 'storage', 'appearance', 'keys'] as const;
+const SECTIONS = ['sources', 'privacy', 'models', 'questions', 'storage', 'appearance', 'keys'] as const;
 type Section = (typeof SECTIONS)[number];
 
 export interface Props {
@@ -43,6 +44,7 @@ export function SettingsPage({ settings, now, onClose, onKeys, onDiagnostics }: 
     sources: <Sources settings={settings} platform={info?.platform ?? ''} change={change} />,
     privacy: <Privacy settings={settings} now={now} change={change} />,
     models: <Models />,
+    questions: <Questions settings={settings} change={change} />,
     storage: <Storage settings={settings} now={now} change={change} onDiagnostics={onDiagnostics} />,
     appearance: <Appearance settings={settings} systemLanguage={info?.systemLanguage ?? 'en'} change={change} />,
     keys: <Keys settings={settings} change={change} onKeys={onKeys} />,

@@ -47,6 +47,7 @@ export const commands: Record<CommandId, string> = {
   'match.solution': 'What it came to',
   'thread.save-original': 'Save the original file…',
   'thread.copy-script': 'Copy all commands as a script',
+  'thread.summarize': 'Summarize',
   'project.editor': 'Open project in the editor',
   'project.terminal': 'Open project in a terminal',
   'project.folder': 'Show project folder',

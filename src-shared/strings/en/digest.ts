@@ -11,6 +11,7 @@ export const digest = {
   project: 'Project',
   allProjects: 'All projects',
   noProject: 'No project',
+  summarize: 'Summarize',
   copy: 'Copy as Markdown',
   save: 'Save…',
   copied: 'Digest copied, {size}',

@@ -10,7 +10,7 @@ export const ask: Words<typeof english> = {
   stop: '停止',
   again: '新しい質問',
   scope: '質問の範囲',
-  scopes: { all: 'すべてのセッション', search: '現在の検索', thread: 'このセッション' },
+  scopes: { all: 'すべてのセッション', search: '現在の検索', thread: 'このセッション', before: '前と同じ' },
   looking: '根拠を探しています…',
   answering: '回答しています…',
   stopped: '停止しました。',
@@ -22,6 +22,16 @@ export const ask: Words<typeof english> = {
   nothingHint: '言葉を変えてみてください。',
   noModel:
     'モデルが設定されていないため、答えがありそうな箇所を示します。このコンピューターからは何も送信していません。',
+  noModelSummary:
+    'モデルが設定されていないため、やり取りの経過を順に示します。このコンピューターからは何も送信していません。',
+  expanded: 'あわせて検索した語：{words}',
+  foundBy: { words: '言葉が一致', meaning: '意味が近い', time: '最近のセッション', whole: '全体から' },
+  foundByBoth: '言葉が一致し、意味も近い',
+  summaryOf: '「{title}」の要約',
+  summaryOfDays: '{days} の要約',
+  readSome: '{total} か所のうち {read} か所を全体から均等に読みました。残りは上限を超えます。',
+  reused: '作成後に内容が変わっていないため、モデルには再び問い合わせていません。',
+  agree: '同意して質問する',
   models: 'モデル…',
   voices: {
     user: 'あなた',

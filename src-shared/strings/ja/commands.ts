@@ -48,6 +48,7 @@ export const commands: Words<typeof english> = {
   'match.solution': 'どう解決したか',
   'thread.save-original': '元のファイルを保存…',
   'thread.copy-script': 'すべてのコマンドをスクリプトとしてコピー',
+  'thread.summarize': 'セッションを要約',
   'project.editor': 'プロジェクトをエディターで開く',
   'project.terminal': 'プロジェクトをターミナルで開く',
   'project.folder': 'プロジェクトのフォルダーを表示',

@@ -14,6 +14,7 @@ export const digest: Words<typeof english> = {
   project: 'プロジェクト',
   allProjects: 'すべてのプロジェクト',
   noProject: 'プロジェクトなし',
+  summarize: '要約する',
   copy: 'Markdown としてコピー',
   save: '保存…',
   copied: 'ダイジェストをコピーしました（{size}）',

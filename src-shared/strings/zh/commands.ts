@@ -48,6 +48,7 @@ export const commands: Words<typeof english> = {
   'match.solution': '查看解决结果',
   'thread.save-original': '保存原始文件…',
   'thread.copy-script': '将所有命令复制为脚本',
+  'thread.summarize': '概括会话',
   'project.editor': '在编辑器中打开项目',
   'project.terminal': '在终端中打开项目',
   'project.folder': '显示项目文件夹',

@@ -14,6 +14,7 @@ export const digest: Words<typeof english> = {
   project: '项目',
   allProjects: '所有项目',
   noProject: '无项目',
+  summarize: '概括',
   copy: '复制为 Markdown',
   save: '保存…',
   copied: '已复制工作摘要，{size}',
