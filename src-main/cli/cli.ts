@@ -24,6 +24,7 @@ import { addSearch } from './verbs/search';
 import { addShow } from './verbs/show';
 import { addSources } from './verbs/sources';
 import { addStats } from './verbs/stats';
+import { addSummarize } from './verbs/summarize';
 import { addSummary } from './verbs/summary';
 
 const ADD_VERBS = [
@@ -37,6 +38,7 @@ const ADD_VERBS = [
   addDigest,
   addAsk,
   addAnswers,
+  addSummarize,
   addStats,
   addSources,
   addProviders,

@@ -53,6 +53,8 @@ test.each([
   ['hook', 'install'],
   ['skill', 'install'],
   ['answers'],
+  ['ask', 'timeout?'],
+  ['summarize', 'aaaa'],
 ])('%s %s', async (...words) => {
   const run = await makeRun();
   const { json } = await run(...words.filter((word) => word !== undefined));

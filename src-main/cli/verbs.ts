@@ -12,6 +12,7 @@ export const VERBS: readonly string[] = [
   'digest',
   'ask',
   'answers',
+  'summarize',
   'stats',
   'sources',
   'providers',

@@ -12,12 +12,12 @@ const INDENT = 4;
 
 /** With `whole` its extract too. */
 export function printEvidence(
-  { number, thread, ordinal, title, sourceLabel, project, at, extract }: Evidence,
+  { number, thread, ordinal, title, sourceLabel, project, at, extract, foundBy }: Evidence,
   whole: boolean,
   io: CliIo,
 ): string {
   const style = makeStyle(io.colours);
-  const about = [thread, numberOf(ordinal), sourceLabel, project ?? '', longDate(at, io.now())];
+  const about = [thread, numberOf(ordinal), sourceLabel, project ?? '', longDate(at, io.now()), reasonOf(foundBy)];
   const lines = [
     `${style.strong(`[${number}]`)} ${style.strong(cleanLine(title) || SAYS.untitled)}`,
     `${' '.repeat(INDENT)}${style.dim(cutToWidth(about.filter((word) => word !== '').join(' · '), io.columns - INDENT))}`,
@@ -26,4 +26,11 @@ export function printEvidence(
       : []),
   ];
   return `${lines.join('\n')}\n${whole ? '\n' : ''}`;
+}
+
+/** Why it is here. */
+function reasonOf(foundBy: Evidence['foundBy']): string {
+  const [first] = foundBy;
+  if (foundBy.includes('words') && foundBy.includes('meaning')) return SAYS.foundByBoth;
+  return first ? SAYS.foundBy[first] : '';
 }
