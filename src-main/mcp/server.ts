@@ -17,13 +17,13 @@ const INSTRUCTIONS =
 /** Serves until the transport closes. */
 export async function serveMcp(engine: Engine, transport: Transport, version: string): Promise<void> {
   const server = new McpServer({ name: 'threadfinch', version }, { instructions: INSTRUCTIONS });
-  for (const { name, description, input, run } of TOOLS) {
+  for (const { name, description, input, mayConnect = false, run } of TOOLS) {
     server.registerTool(
       name,
-      { description, inputSchema: input, annotations: { readOnlyHint: true, openWorldHint: false } },
-      async (given) => {
+      { description, inputSchema: input, annotations: { readOnlyHint: true, openWorldHint: mayConnect } },
+      async (given, { signal }) => {
         try {
-          return await answer(engine, { ...(await run(engine, given)), ...(await age(engine)) });
+          return await answer(engine, { ...(await run(engine, given, signal)), ...(await age(engine)) });
         } catch (error) {
           return refusal(error);
         }

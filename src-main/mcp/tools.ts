@@ -4,10 +4,12 @@ import type { SaidText } from '@shared/model/digest';
 import { AppError } from '@shared/model/failure';
 import type { ThreadId } from '@shared/model/ids';
 import type { ThreadDetail } from '@shared/model/thread';
-import { formatThreadLink } from '@shared/model/thread-link';
+import { en } from '@shared/strings/en';
+import { fill } from '@shared/strings/strings';
 import { formatDayNumber } from '@shared/text/days';
 import { z } from 'zod';
 import { asManyAsFit, MOST_CHARACTERS, shorten, size } from './answer';
+import { answerOf, evidenceOf, toRequest } from './question-shapes';
 import { isoTime, toHitShape, toMessageShape, toThreadShape } from './shapes';
 
 type Data = Readonly<Record<string, unknown>>;
@@ -16,7 +18,9 @@ export interface Tool<Shape extends z.ZodRawShape = z.ZodRawShape> {
   readonly name: string;
   readonly description: string;
   readonly input: Shape;
-  run(engine: Engine, input: z.infer<z.ZodObject<Shape>>): Promise<Data>;
+  /** It may ask a model elsewhere, that the user has agreed to. */
+  readonly mayConnect?: boolean;
+  run(engine: Engine, input: z.infer<z.ZodObject<Shape>>, signal: AbortSignal): Promise<Data>;
 }
 
 const QUERY_HELP =
@@ -30,6 +34,12 @@ const detail = z
   .enum(['none', 'summary', 'full'])
   .default('summary')
   .describe('Tool calls left out, one line each, or with input, output and thinking');
+
+const question = {
+  question: z.string().min(1).max(1000),
+  scope: z.string().max(2000).default('').describe(`Only sessions that this query finds. ${QUERY_HELP}`),
+  id: id.optional().describe('Only this session'),
+};
 
 /** Keeps the row's own types together, and lets rows of different schemas stand in one table. */
 function tool<Shape extends z.ZodRawShape>(row: Tool<Shape>): Tool {
@@ -154,27 +164,25 @@ export const TOOLS: readonly Tool[] = [
     name: 'find_evidence',
     description:
       'For a question in plain words about earlier work: the stretches of past sessions that are most likely to answer it, each with what was asked, run, changed and answered, shortened. Cite them by id and ordinal; say so when they do not answer the question.',
-    input: {
-      question: z.string().min(1).max(1000),
-      scope: z.string().max(2000).default('').describe(`Only sessions that this query finds. ${QUERY_HELP}`),
-      id: id.optional().describe('Only this session'),
-    },
-    run: async (engine, { question, scope, id: thread }) => {
-      const only = thread === undefined ? null : (thread as ThreadId);
-      const request = { id: 'mcp', question, scope, thread: only, earlier: [], useModel: false };
-      const { evidence } = await engine.ask(request);
-      const found = evidence.map(({ thread: of, ordinal, title, sourceLabel, project, at, extract }) => ({
-        id: of,
-        ordinal,
-        link: formatThreadLink({ thread: of, ordinal }),
-        title,
-        tool: sourceLabel,
-        project,
-        at: isoTime(at),
-        extract,
-      }));
-      const told = asManyAsFit(found, MOST_CHARACTERS, size);
-      return { evidence: told, ...leftOut(found.length - told.length, 'narrow the scope') };
+    input: question,
+    run: async (engine, given, signal) => evidenceOf(await engine.ask(toRequest(given, false), signal)),
+  }),
+  tool({
+    name: 'ask',
+    description:
+      'The same question answered in words by the model that the user has set up in Threadfinch, from the same evidence: each statement cites [n], which is the source of that number. Without such a model, or where it cannot be reached, the evidence itself, and why. Takes longer than find_evidence.',
+    input: question,
+    mayConnect: true,
+    run: async (engine, given, signal) => {
+      try {
+        const answered = await engine.ask(toRequest(given, true), signal);
+        return answered.text === null ? evidenceOf(answered) : answerOf(answered);
+      } catch (error) {
+        if (!(error instanceof AppError) || error.code === 'cancelled') throw error;
+        // What fails without a model, too, fails here once more.
+        const found = evidenceOf(await engine.ask(toRequest(given, false), signal));
+        return { notAnswered: fill(en.failures[error.code].title, { subject: error.subject }), ...found };
+      }
     },
   }),
   tool({
