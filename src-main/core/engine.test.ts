@@ -2,6 +2,7 @@ import { appendFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/pro
 import path from 'node:path';
 import { DEFAULT_EXPORT } from '@shared/model/export';
 import type { ThreadId } from '@shared/model/ids';
+import { THREAD_NOTE } from '@shared/model/search';
 import type { EngineStatus } from '@shared/model/status';
 import { expect, test } from 'vitest';
 import { fingerprint, makeFolders, nextEvent, openTestEngine, sessionLines, writeSession } from './engine/test-home';
@@ -52,6 +53,8 @@ test('a session goes all the way from the disk to search, reading and Markdown',
     { ordinal: 2, count: 2 },
     { ordinal: 3, count: 3 },
   ]);
+  await engine.mark({ thread: ID, message: null, note: 'timeout, and timeout again', tags: [] });
+  expect((await engine.findInThread(ID, 'TIMEOUT'))[0]).toEqual({ ordinal: THREAD_NOTE, count: 2 });
   const { text: markdown } = await engine.exportThread(ID, 'md', { ...DEFAULT_EXPORT, tools: 'full', thinking: true });
   expect(markdown).toContain(RACE.reply);
 });

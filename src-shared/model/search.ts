@@ -130,6 +130,9 @@ export interface SearchPage {
   readonly withoutFilters: number | null;
 }
 
+/** In the place of a message's ordinal: the user's own note on the whole thread, which stands over its messages. */
+export const THREAD_NOTE = -1;
+
 /** A place where a text occurs in a thread, for find in thread. */
 export interface FindMatch {
   readonly ordinal: number;

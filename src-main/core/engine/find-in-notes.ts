@@ -1,19 +1,30 @@
-// Where a text occurs in the user's own notes and tags on the messages of a thread.
+// Where a text occurs in the user's own notes and tags on a thread and on its messages.
 import { type MessageId, type ThreadId, toMessageId } from '@shared/model/ids';
-import type { Marks } from '@shared/model/library';
-import type { FindMatch } from '@shared/model/search';
+import type { Marks, ThreadMarks } from '@shared/model/library';
+import { type FindMatch, THREAD_NOTE } from '@shared/model/search';
 import type { ThreadReader } from '../threads/kept-thread';
 
-/** In the order of the messages. Rows are read only where a note holds the text. */
+/** That of the thread, then in the order of the messages. Rows are read only where a message's note holds the text. */
 export async function findInNotes(
+  store: Pick<ThreadReader, 'rows'>,
+  id: ThreadId,
+  own: ThreadMarks,
+  text: string,
+): Promise<readonly FindMatch[]> {
+  const count = countInMarks(own, text);
+  const ofThread = count > 0 ? [{ ordinal: THREAD_NOTE, count }] : [];
+  return [...ofThread, ...(await findInMessageNotes(store, id, own.messages, text))];
+}
+
+async function findInMessageNotes(
   store: Pick<ThreadReader, 'rows'>,
   id: ThreadId,
   messages: Readonly<Record<MessageId, Marks>>,
   text: string,
 ): Promise<readonly FindMatch[]> {
   const counts = new Map<string, number>();
-  for (const [message, { note, tags }] of Object.entries<Marks>(messages)) {
-    const count = [note, ...tags].reduce((sum, piece) => sum + countIn(piece, text), 0);
+  for (const [message, marks] of Object.entries<Marks>(messages)) {
+    const count = countInMarks(marks, text);
     if (count > 0) counts.set(message, count);
   }
   if (counts.size === 0) return [];
@@ -24,6 +35,10 @@ export async function findInNotes(
     const count = counts.get(toMessageId(id, isOwn ? nativeId : ordinal));
     return count === undefined ? [] : { ordinal, count };
   });
+}
+
+function countInMarks({ note, tags }: Pick<Marks, 'note' | 'tags'>, text: string): number {
+  return [note, ...tags].reduce((sum, piece) => sum + countIn(piece, text), 0);
 }
 
 function countIn(piece: string, text: string): number {

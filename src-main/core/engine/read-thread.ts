@@ -121,5 +121,5 @@ export async function findInThread(
   const matches = await state.finder.find(head, text, signal);
   if (!matches) throw new AppError('cannot-read', head.title);
   const own = user && Object.hasOwn(user.threads, id) ? user.threads[id] : undefined;
-  return own ? addMatches(matches, await findInNotes(state.store, id, own.messages, text)) : matches;
+  return own ? addMatches(matches, await findInNotes(state.store, id, own, text)) : matches;
 }

@@ -17,7 +17,8 @@ interface Props {
 export function MatchMarks({ matches, current, list }: Props) {
   const [paths, setPaths] = useState({ all: '', current: '' });
   useEffect(() => {
-    const lineOf = (ordinal: number) => Math.round((list.current?.fractionOf(ordinal) ?? 0) * LINES);
+    // What stands over the messages is at their beginning.
+    const lineOf = (ordinal: number) => Math.round((list.current?.fractionOf(Math.max(0, ordinal)) ?? 0) * LINES);
     const draw = () =>
       setPaths({
         all: [...new Set(matches.map(({ ordinal }) => lineOf(ordinal)))].map(toLine).join(''),

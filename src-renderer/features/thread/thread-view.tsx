@@ -56,6 +56,7 @@ export function ThreadView({ ref, detail, message, start, words, now, onBack, on
   const client = useQueryClient();
   const root = useRef<HTMLElement>(null);
   const list = useRef<MessageListHandle>(null);
+  const note = useRef<HTMLDivElement>(null);
   const findBar = useRef<{ focus(): void }>(null);
   // As it was when the thread was opened.
   const [begin] = useState(start);
@@ -63,7 +64,7 @@ export function ThreadView({ ref, detail, message, start, words, now, onBack, on
   useEffect(() => followPlace(head.id, tracker), [head.id, tracker]);
   const outlinePanel = useOutline(root, list);
   const total = head.counts.messages + head.inherited;
-  const find = useFind({ thread: head.id, total, words, list, folds, arrivedAt: message });
+  const find = useFind({ thread: head.id, total, words, list, note, folds, arrivedAt: message });
 
   const [noting, setNoting] = useState<number | null>(null);
   const [isNoting, setIsNoting] = useState(false);
@@ -119,9 +120,15 @@ export function ThreadView({ ref, detail, message, start, words, now, onBack, on
   const target = () => ({ thread: head.id, ordinal: current() });
   const closeFind = () => {
     if (outlinePanel.leave()) return true;
-    if (!find.open) return false;
-    find.close();
-    list.current?.element?.focus();
+    if (find.open) {
+      find.close();
+      list.current?.element?.focus();
+      return true;
+    }
+    const fold = openFoldAtFocus();
+    if (!fold) return false;
+    fold.focus();
+    folds.toggle(fold.dataset.fold ?? '');
     return true;
   };
   useImperativeHandle(ref, () => ({
@@ -197,7 +204,7 @@ export function ThreadView({ ref, detail, message, start, words, now, onBack, on
           isOutlineOpen={outlinePanel.isOpen}
           onNote={() => setIsNoting(!isNoting)}
         />
-        <div className="thread-note">
+        <div ref={note} className="thread-note">
           <NoteView marks={own.marks} isEditing={isNoting} onEdit={setIsNoting} onChange={own.change} />
         </div>
         <ThreadStrips head={head} now={now} onOpen={scope.openThread} />
@@ -269,6 +276,13 @@ export function nextOf(
 function sayNone(kind: 'prompt' | 'failure', by: 1 | -1, isNone: boolean): string {
   const { none } = strings.reading;
   return isNone ? none[kind].anywhere : by === 1 ? none[kind].after : none[kind].before;
+}
+
+/** The button of the innermost open fold that holds the focus, or has it. */
+function openFoldAtFocus(): HTMLElement | null {
+  const at = document.activeElement;
+  if (at?.matches('[data-fold][aria-expanded=true]')) return at as HTMLElement;
+  return at?.closest('.fold.is-open')?.querySelector<HTMLElement>(':scope > .fold-line > [data-fold]') ?? null;
 }
 
 function failedFolds({ blocks }: View): string[] {

@@ -1,6 +1,6 @@
 // The state of find in thread: what is looked for, how often it occurs, which match is the current one, and the marks
 // on what is on screen.
-import type { FindMatch } from '@shared/model/search';
+import { type FindMatch, THREAD_NOTE } from '@shared/model/search';
 import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { call } from '../../bridge/api';
@@ -47,6 +47,8 @@ interface Options {
   /** What the search that led here looked for; each is found by itself. */
   readonly words: readonly string[];
   readonly list: RefObject<MessageListHandle | null>;
+  /** Where the note on the whole thread stands. */
+  readonly note: RefObject<HTMLElement | null>;
   readonly folds: Folds;
   /** The message that the search led to. */
   readonly arrivedAt: number | null;
@@ -60,7 +62,7 @@ function combineFound(answers: readonly UseQueryResult<readonly FindMatch[]>[]) 
   };
 }
 
-export function useFind({ thread, total: length, words, list, folds, arrivedAt }: Options): FindState {
+export function useFind({ thread, total: length, words, list, note, folds, arrivedAt }: Options): FindState {
   const arrival = words.join(' ');
   const [open, setOpen] = useState(words.length > 0);
   const [text, setText] = useState(arrival);
@@ -99,8 +101,10 @@ export function useFind({ thread, total: length, words, list, folds, arrivedAt }
     const target = placeOf(matches, number);
     if (!target) return;
     setAt(number);
-    const view = await list.current?.goTo(target.ordinal, { focus: false });
-    if (view) folds.open(foldsThatHold(view, needles));
+    if (target.ordinal !== THREAD_NOTE) {
+      const view = await list.current?.goTo(target.ordinal, { focus: false });
+      if (view) folds.open(foldsThatHold(view, needles));
+    }
     wantsView.current = true;
     paintSoon.current();
   };
@@ -122,14 +126,18 @@ export function useFind({ thread, total: length, words, list, folds, arrivedAt }
     let frame = 0;
     const paint = () => {
       frame = 0;
-      const ranges = findRanges(root, needles);
+      const noted = note.current ? findRanges(note.current, needles) : [];
+      const ranges = [...noted, ...findRanges(root, needles)];
       const message = ordinal === null ? null : root.querySelector(`[data-row="${ordinal}"]`);
-      const own = message ? ranges.filter(({ startContainer }) => message.contains(startContainer)) : [];
+      const own =
+        ordinal === THREAD_NOTE
+          ? noted
+          : ranges.filter(({ startContainer }) => message?.contains(startContainer) === true);
       const current = own[Math.min(nth, own.length - 1)] ?? null;
       paintMarks(ranges, current);
       if (current && wantsView.current) {
         wantsView.current = false;
-        bringIntoView(root, current);
+        bringIntoView(ordinal === THREAD_NOTE && note.current ? note.current : root, current);
       }
     };
     const soon = () => {
@@ -138,13 +146,15 @@ export function useFind({ thread, total: length, words, list, folds, arrivedAt }
     soon();
     paintSoon.current = soon;
     const observer = new MutationObserver(soon);
-    observer.observe(root, { childList: true, subtree: true, characterData: true });
+    for (const element of [root, note.current]) {
+      if (element) observer.observe(element, { childList: true, subtree: true, characterData: true });
+    }
     return () => {
       observer.disconnect();
       cancelAnimationFrame(frame);
       clearMarks();
     };
-  }, [list, open, needles, ordinal, nth]);
+  }, [list, note, open, needles, ordinal, nth]);
 
   return {
     open,
@@ -190,7 +200,8 @@ const EDGE = 80;
 function bringIntoView(root: HTMLElement, range: Range): void {
   const box = range.getBoundingClientRect();
   const view = root.getBoundingClientRect();
-  if (box.top < view.top + EDGE || box.bottom > view.bottom - EDGE) {
+  const edge = Math.min(EDGE, view.height / 4);
+  if (box.top < view.top + edge || box.bottom > view.bottom - edge) {
     root.scrollBy({ top: box.top - view.top - view.height / 3 });
   }
 }
