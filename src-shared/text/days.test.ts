@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { daysOfMonth, formatDayNumber, makeToDay, monthOfDay, toCivilDay, toDayNumber } from './days';
+import { daysOfMonth, formatDayNumber, isLikelyDay, makeToDay, monthOfDay, toCivilDay, toDayNumber } from './days';
 
 test.each([
   ['2026-03-15T23:30:00Z', 'UTC', '2026-03-15'],
@@ -24,6 +24,15 @@ test('unknown times have no day and no month', () => {
 test('months begin and end where the calendar says', () => {
   expect(daysOfMonth('2024-02')).toEqual({ from: toDayNumber(2024, 2, 1), to: toDayNumber(2024, 2, 29) });
   expect(monthOfDay(toDayNumber(2024, 2, 29))).toBe('2024-02');
+  expect(monthOfDay(toDayNumber(9999, 12, 31))).toBe('9999-12');
+  expect(monthOfDay(toDayNumber(10_000, 1, 1))).toBe('');
+});
+
+test('what was long ago or is still to come is a mistake', () => {
+  const today = toDayNumber(2026, 5, 14);
+  const isLikely = (year: number, month: number, day: number) => isLikelyDay(toDayNumber(year, month, day), today);
+  expect([isLikely(2000, 1, 1), isLikely(2026, 5, 15)]).toEqual([true, true]);
+  expect([isLikely(1999, 12, 31), isLikely(2026, 5, 16), isLikely(275_760, 9, 13)]).toEqual([false, false, false]);
 });
 
 test.each(['UTC', 'America/New_York', 'Asia/Tokyo', 'Pacific/Kiritimati'])('every time has a day in %s', (zone) => {

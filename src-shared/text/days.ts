@@ -52,9 +52,19 @@ export function formatDayNumber(day: number): string {
   return new Date(day * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** 2026-03; '' for an unknown day. */
+/** The last day whose year has four digits. */
+const LAST_WRITTEN = toDayNumber(9999, 12, 31);
+
+/** 2026-03; '' for an unknown day, and for one that can't be written so. */
 export function monthOfDay(day: number): string {
-  return day > 0 ? new Date(day * DAY_MS).toISOString().slice(0, 7) : '';
+  return day > 0 && day <= LAST_WRITTEN ? new Date(day * DAY_MS).toISOString().slice(0, 7) : '';
+}
+
+const EARLIEST = toDayNumber(2000, 1, 1);
+
+/** Assistants are younger than 2000, and clocks run ahead by a day at most: any other day is a mistake. */
+export function isLikelyDay(day: number, today: number): boolean {
+  return day >= EARLIEST && day <= today + 1;
 }
 
 /** First and last day of a month written as 2026-03. */

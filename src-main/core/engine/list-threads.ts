@@ -179,7 +179,7 @@ function valuesOf(
     case 'project':
       return head.project ? same([head.project.name]) : [];
     case 'month':
-      return head.endedAt === null ? [] : same([context.toMonth(head.endedAt)]);
+      return head.endedAt === null ? [] : same([context.toMonth(head.endedAt)].filter((month) => month !== ''));
     case 'day':
       return head.endedAt === null ? [] : same([String(context.toDay(head.endedAt))]);
     case 'host':

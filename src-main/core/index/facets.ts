@@ -1,7 +1,7 @@
 // How many hits have each value of each facet, as they are shown.
 import { type FacetCounts, type FacetField, type FacetValue, MOST_COUNTED_DAYS } from '@shared/model/document';
 import type { SourceId } from '@shared/model/ids';
-import { formatDayNumber } from '@shared/text/days';
+import { formatDayNumber, monthOfDay } from '@shared/text/days';
 import type { ValueCounts } from './compact/columns';
 import { fromValue } from './document-row';
 
@@ -44,7 +44,7 @@ function toValues(facet: FacetField, counts: ValueCounts, labels: FacetLabels): 
 export function countDays(counts: Readonly<Record<string, number>>): FacetValue[] {
   const days = Object.keys(counts)
     .map(Number)
-    .filter((day) => day > 0)
+    .filter((day) => monthOfDay(day) !== '')
     .sort((a, b) => b - a);
   const [last = 0, first = 0] = [days[0], days.at(-1)];
   if (last - first >= MOST_COUNTED_DAYS) return [];

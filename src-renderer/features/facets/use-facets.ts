@@ -7,7 +7,7 @@ import { queries } from '../../bridge/queries';
 import { placeStore, usePlace } from '../../nav/use-place';
 import { useSettled } from '../../ui/use-settled';
 import { changeFacet, clearFacets, type FacetGroup, type FacetRow, toFacetGroups } from './facet-groups';
-import { chooseBars, toWhen, type When } from './when';
+import { chooseBars, toWhen, type When, withoutOddDates } from './when';
 
 export interface Facets {
   readonly groups: readonly FacetGroup[];
@@ -35,13 +35,14 @@ export function useFacets(now: number): Facets {
   const { data } = useInfiniteQuery(queries.search(text, sort));
   const page = data?.pages[0];
   // The rows that were found come first.
-  const facets = useDeferredValue(page?.facets);
+  const counted = useDeferredValue(page?.facets);
+  const today = toDay(now);
+  const facets = useMemo(() => counted && withoutOddDates(counted, today), [counted, today]);
   const { data: extra } = useQuery(queries.extraCounts(useSettled(text, SETTLE_MS)));
   const groups = useMemo(
     () => (facets ? toFacetGroups(facets, text, cards ?? [], extra) : []),
     [facets, text, cards, extra],
   );
-  const today = toDay(now);
   const when = useMemo(() => (facets ? toWhen(facets, text, today) : null), [facets, text, today]);
   const change = (group: FacetGroup, row: FacetRow, how: FilterChange) =>
     placeStore().go({ text: changeFacet(text, group.field, row, how) }, 'open');

@@ -1,6 +1,6 @@
 import { toDayNumber } from '@shared/text/days';
 import { expect, test } from 'vitest';
-import { chooseBars, toWhen } from './when';
+import { chooseBars, toWhen, withoutOddDates } from './when';
 
 const TODAY = toDayNumber(2026, 5, 14);
 const counted = (values: Record<string, number>) =>
@@ -45,6 +45,15 @@ test('what lies close together is shown by days, what lies within a year by week
   expect([bars[0]?.count, bars.at(-1)?.count]).toEqual([1, 16]);
   expect(bars.every(({ first }) => (first + 3) % 7 === 0)).toBe(true);
   expect([bars[0], bars.at(-1)].map((bar) => (bar?.last ?? 0) - (bar?.first ?? 0))).toEqual([6, 3]);
+});
+
+test('a date that must be a mistake takes no place among the bars', () => {
+  const none = { source: [], project: [], branch: [], model: [], host: [], kind: [], has: [], tag: [] };
+  const month = counted({ '2099-01': 1, '2026-05': 16, '2026-02': 4, '1970-01': 1 });
+  const day = counted({ '2026-05-16': 1, '2026-05-15': 2, '2026-05-11': 4 });
+  const likely = withoutOddDates({ ...none, month, day }, TODAY);
+  expect(likely.month.map(({ value }) => value)).toEqual(['2026-05', '2026-02']);
+  expect(likely.day.map(({ value }) => value)).toEqual(['2026-05-15', '2026-05-11']);
 });
 
 test('a single bar is nothing to choose from', () => {

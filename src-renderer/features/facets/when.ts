@@ -3,7 +3,7 @@
 import type { FacetCounts, FacetValue } from '@shared/model/document';
 import { chooseDays } from '@shared/query/choose-days';
 import { parseQuery } from '@shared/query/parse-query';
-import { daysOfMonth, formatDayNumber, toDayNumber } from '@shared/text/days';
+import { daysOfMonth, formatDayNumber, isLikelyDay, toDayNumber } from '@shared/text/days';
 
 export type BarUnit = 'day' | 'week' | 'month';
 
@@ -24,6 +24,15 @@ export interface When {
   readonly from: number;
   readonly to: number;
   readonly isChosen: boolean;
+}
+
+/** Without dates that must be mistakes: one such would press all others together at an end. */
+export function withoutOddDates(facets: FacetCounts, today: number): FacetCounts {
+  return {
+    ...facets,
+    month: facets.month.filter(({ value }) => isLikelyDay(dayOf(value), today)),
+    day: facets.day.filter(({ value }) => isLikelyDay(dayOf(value), today)),
+  };
 }
 
 /** More would be too narrow to be pointed at in the rail. */

@@ -1,8 +1,9 @@
 // What was worked on, and when: of everything, or of what is searched for. Every mark leads into a search.
 import type { Statistics } from '@shared/model/statistics';
 import { strings } from '@shared/strings/strings';
-import { makeToDay } from '@shared/text/days';
+import { isLikelyDay, makeToDay } from '@shared/text/days';
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { queries } from '../../bridge/queries';
 import { titleWithKey } from '../../nav/key-names';
 import { placeStore, usePlace } from '../../nav/use-place';
@@ -24,10 +25,14 @@ export interface Props {
 /** The part of the page that is about what stands in the search box. */
 const OF_SEARCH = 'search';
 
+const toDay = makeToDay();
+
 export function StatisticsPage({ now, onClose }: Props) {
   const { text: searched, part } = usePlace();
   const text = part === OF_SEARCH ? searched : '';
-  const { data, error, refetch } = useQuery(queries.statistics(text));
+  const { data: figures, error, refetch } = useQuery(queries.statistics(text));
+  const today = toDay(now);
+  const data = useMemo(() => figures && withoutOddDates(figures, today), [figures, today]);
   const { statistics: words } = strings;
   return (
     <Page
@@ -61,20 +66,26 @@ export function StatisticsPage({ now, onClose }: Props) {
         ) : data.days.length === 0 ? (
           <EmptyState title={words.nothing} hint={words.nothingHint} />
         ) : (
-          <Figures statistics={data} text={text} now={now} />
+          <Figures statistics={data} text={text} now={now} today={today} />
         )}
       </div>
     </Page>
   );
 }
 
+/** One date that must be a mistake would press all others together at an end. */
+function withoutOddDates(statistics: Statistics, today: number): Statistics {
+  return { ...statistics, days: statistics.days.filter(({ day }) => isLikelyDay(day, today)) };
+}
+
 interface FiguresProps {
   readonly statistics: Statistics;
   readonly text: string;
   readonly now: number;
+  readonly today: number;
 }
 
-function Figures({ statistics, text, now }: FiguresProps) {
+function Figures({ statistics, text, now, today }: FiguresProps) {
   const { totals } = statistics;
   const { statistics: words } = strings;
   const facts = [
@@ -96,7 +107,7 @@ function Figures({ statistics, text, now }: FiguresProps) {
           </div>
         ))}
       </dl>
-      <Calendar days={statistics.days} text={text} today={makeToDay()(now)} />
+      <Calendar days={statistics.days} text={text} today={today} />
       <Timeline statistics={statistics} text={text} />
       <Shares statistics={statistics} text={text} />
       <Longest sessions={statistics.longest} now={now} />
