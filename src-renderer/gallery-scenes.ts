@@ -33,6 +33,7 @@ export const SCENES = {
   find: { place: `q=race&${thread}`, run: ['pane.thread', 'thread.find'] },
   'no-match': { place: 'q=nothingofthekind source:trae' },
   'hidden-by-filters': { place: 'q=race source:trae' },
+  'bad-query': { place: 'q=after:soonish sourc:codex race has:nothing "torn' },
   history: { run: ['search.focus'] },
   'save-search': { place: 'q=race', run: ['search.save'] },
   selected: { place: thread, run: ['pane.list', 'list.select-next', 'list.select-next'] },

@@ -113,7 +113,6 @@ export function SearchBox({ ref }: { readonly ref: Ref<BoxHandle> }) {
         return false;
     }
   };
-  const [hint] = hints;
   return (
     <search className="box" aria-label={search.label} data-scope="box">
       <div className="box-field">
@@ -178,7 +177,13 @@ export function SearchBox({ ref }: { readonly ref: Ref<BoxHandle> }) {
           onClear={() => void clearRecent().then(() => confirm(strings.finding.complete.cleared), fail)}
         />
       )}
-      {hint && <Hint hint={hint} text={text} onTaken={() => input.current?.focus()} />}
+      {hints.length > 0 && (
+        <ul className="box-hints">
+          {hints.map((hint) => (
+            <Hint key={`${hint.from} ${hint.code}`} hint={hint} text={text} onTaken={() => input.current?.focus()} />
+          ))}
+        </ul>
+      )}
     </search>
   );
 }
@@ -192,7 +197,7 @@ interface HintProps {
 function Hint({ hint, text, onTaken }: HintProps) {
   const { search } = strings.window;
   return (
-    <p className="box-hint">
+    <li className="box-hint">
       <span>{fill(search.hints[hint.code], { text: hint.text })}</span>
       {hint.suggestion && (
         <button
@@ -206,7 +211,7 @@ function Hint({ hint, text, onTaken }: HintProps) {
           {fill(search.didYouMean, { suggestion: hint.suggestion })}
         </button>
       )}
-    </p>
+    </li>
   );
 }
 
