@@ -46,6 +46,9 @@ const PATHS = {
   clock: 'M8 14A6 6 0 1 0 8 2a6 6 0 0 0 0 12ZM8 4.5V8l2.5 1.5',
   filter: 'M2.5 4h11M4.5 8h7M6.5 12h3',
   play: 'M5.5 3.5v9l7-4.5z',
+  more: 'M3.5 8.4a.4.4 0 1 0 0-.8.4.4 0 0 0 0 .8ZM8 8.4a.4.4 0 1 0 0-.8.4.4 0 0 0 0 .8ZM12.5 8.4a.4.4 0 1 0 0-.8.4.4 0 0 0 0 .8Z',
+  refresh: 'M13 8a5 5 0 1 1-1.6-3.7L13 6M13 2.5V6H9.5',
+  contrast: 'M8 14A6 6 0 1 0 8 2a6 6 0 0 0 0 12ZM8 2v12M10.5 2.6v10.8M12.5 4.2v7.6',
 } as const;
 
 export type IconName = keyof typeof PATHS;

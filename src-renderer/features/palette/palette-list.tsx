@@ -1,6 +1,7 @@
 // The palette's rows. Its field has the focus and the keys; a row is only pointed at.
 import { strings } from '@shared/strings/strings';
 import { Kbd } from '../../ui/kbd';
+import { MarkedText } from '../../ui/marked-text';
 import type { PaletteGroup, PaletteRow } from './use-palette-groups';
 
 interface Props {
@@ -33,8 +34,15 @@ export function PaletteList({ id, groups, current, onPoint, onRun }: Props) {
               onPointerMove={() => row !== current && onPoint(row)}
             >
               {row.mark}
-              <span className="palette-title" dir="auto">
-                {row.title}
+              <span className="palette-words">
+                <span className="palette-title" dir="auto">
+                  <MarkedText text={row.title} marks={row.titleMarks} />
+                </span>
+                {row.why && (
+                  <span className="palette-why" dir="auto">
+                    <MarkedText {...row.why} />
+                  </span>
+                )}
               </span>
               {row.aside && (
                 <span className="palette-aside" dir="auto">

@@ -1,6 +1,7 @@
 // The palette's rows by group: recent ones first while nothing is typed, then commands, sessions, saved searches and
 // operators; and what else can be done with a row.
 import type { CommandId } from '@shared/commands';
+import type { Mark } from '@shared/model/search';
 import type { ThreadHead } from '@shared/model/thread';
 import { toggleFilter } from '@shared/query/format-query';
 import { OPERATORS } from '@shared/query/operators';
@@ -15,15 +16,21 @@ import { placeStore } from '../../nav/use-place';
 import { useFeedback } from '../../ui/feedback';
 import { formatDay } from '../../ui/format';
 import { Icon } from '../../ui/icon';
-import { plainTitle } from '../../ui/plain-title';
+import { plainMarks, plainTitle } from '../../ui/plain-title';
 import { SourceMark } from '../../ui/source-mark';
+import { iconOf } from './command-icons';
 import { ONLY_COMMANDS, type PaletteContext, rankOf, toPaletteCommands, wordsOf } from './to-palette-rows';
 import { recentIds, usePaletteRecents } from './use-palette-recents';
+import { type Why, whyFound } from './why-found';
 
 export interface PaletteRow {
   readonly id: string;
   readonly title: string;
+  /** Where what is typed stands in it. */
+  readonly titleMarks: readonly Mark[];
   readonly mark: ReactNode;
+  /** On a line of its own: why it fits, where the title doesn't say so. */
+  readonly why: Why | null;
   /** A date, a meaning, or why it can't run. */
   readonly aside: string;
   readonly keys: readonly string[];
@@ -73,7 +80,9 @@ export function usePaletteGroups(
   const row = (id: string, title: string, icon: ReactNode, run: () => void, more: Partial<PaletteRow> = {}) => ({
     id,
     title,
+    titleMarks: [],
     mark: icon,
+    why: null,
     aside: '',
     keys: [],
     isUnavailable: false,
@@ -88,7 +97,7 @@ export function usePaletteGroups(
     row(
       `command:${id}`,
       strings.commands[id],
-      <Icon name="chevron-right" />,
+      <Icon name={iconOf(id)} />,
       () => {
         if (unavailable !== null) return;
         note({ type: 'command', id });
@@ -96,7 +105,10 @@ export function usePaletteGroups(
       },
       { keys: keysOf(id), aside: unavailable ?? '', isUnavailable: unavailable !== null },
     );
-  const ofThread = ({ id, source, title, endedAt, project, goneSince }: ThreadHead): PaletteRow => {
+  const ofThread = (
+    { id, source, title, endedAt, project, goneSince }: ThreadHead,
+    fit: Partial<Pick<PaletteRow, 'titleMarks' | 'why'>> = {},
+  ): PaletteRow => {
     const card = cardOf(source);
     const open = () => {
       note({ type: 'thread', id });
@@ -107,6 +119,7 @@ export function usePaletteGroups(
       actions.search(toggleFilter(placeStore().get().text, field, value, 'only'));
     const { menu } = strings.finding.list;
     return row(`thread:${id}`, plainTitle(title) || listWords.untitled, <SourceMark card={card} />, open, {
+      ...fit,
       aside: formatDay(endedAt, now),
       more: [
         action('open', strings.commands['list.open'], open),
@@ -157,7 +170,12 @@ export function usePaletteGroups(
   const commands = all.filter(({ isUnavailable }) => !isUnavailable);
   const notNow = { label: words.notNow, rows: all.filter(({ isUnavailable }) => isUnavailable) };
   if (onlyCommands) return withRows([{ label: palette.commands, rows: commands }, notNow]);
-  const hits = (found?.hits ?? []).map(({ thread }) => ofThread(thread));
+  const hits = (found?.hits ?? []).map((hit) =>
+    ofThread(hit.thread, {
+      titleMarks: plainMarks(hit.thread.title, hit.titleMarks),
+      why: wanted === '' ? null : whyFound(hit),
+    }),
+  );
   const saved = library.searches.map(ofSaved);
   const operators = OPERATORS.map(({ name }) => ofOperator(name));
   if (wanted === '') {

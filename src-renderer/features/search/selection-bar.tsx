@@ -54,7 +54,7 @@ export function SelectionBar({ threads, total, actions, onMenu, onClear }: Props
         <Icon name="save" />
         {list.save}
       </button>
-      <IconButton icon="sliders" label={strings.commands['list.actions']} onClick={onMenu} />
+      <IconButton icon="more" label={strings.commands['list.actions']} onClick={onMenu} />
       <IconButton icon="close" label={list.clearSelection} onClick={onClear} />
     </div>
   );
