@@ -24,21 +24,17 @@ export function SolutionDialog({ thread, ordinal, onGo, onClose }: Props) {
         <div className="solution">
           <section>
             <Heading text={words.problem} ordinal={data.problem?.ordinal} onGo={onGo} />
-            <p dir="auto" className="solution-problem">
-              {data.problem?.text ?? words.noProblem}
-            </p>
+            {data.problem ? (
+              <div className="solution-problem">
+                <Text text={data.problem.text} />
+              </div>
+            ) : (
+              <p className="quiet">{words.noProblem}</p>
+            )}
           </section>
           <section>
             <Heading text={words.answer} ordinal={data.answer?.ordinal} onGo={onGo} />
-            {data.answer ? (
-              <Markdown
-                text={data.answer.text}
-                onLink={(url) => void call('link.open', { url })}
-                onCopy={(text) => call('copy.text', { text })}
-              />
-            ) : (
-              <p className="quiet">{words.noAnswer}</p>
-            )}
+            {data.answer ? <Text text={data.answer.text} /> : <p className="quiet">{words.noAnswer}</p>}
           </section>
           {data.commands.length > 0 && (
             <section>
@@ -80,6 +76,16 @@ export function SolutionDialog({ thread, ordinal, onGo, onClose }: Props) {
         </div>
       )}
     </Dialog>
+  );
+}
+
+function Text({ text }: { readonly text: string }) {
+  return (
+    <Markdown
+      text={text}
+      onLink={(url) => void call('link.open', { url })}
+      onCopy={(copied) => call('copy.text', { text: copied })}
+    />
   );
 }
 
