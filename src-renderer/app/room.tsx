@@ -40,7 +40,7 @@ import { runCommand } from './run-command';
 import { useActions } from './use-actions';
 import { useContextMenu } from './use-context-menu';
 import { useDrop } from './use-drop';
-import { useKeys } from './use-keys';
+import { scopeOf, useKeys } from './use-keys';
 import { useNotedSearch } from './use-noted-search';
 import { useNow } from './use-now';
 import { useThreadLinks } from './use-thread-links';
@@ -230,7 +230,7 @@ export function Room({ settings }: { readonly settings: Settings }) {
           }}
         />
       )}
-      {overlay === 'keys' && <KeysDialog onClose={() => setOverlay(null)} />}
+      {overlay === 'keys' && <KeysDialog here={scopeOf(document.activeElement)} onClose={() => setOverlay(null)} />}
       {overlay === 'about' && <AboutDialog onClose={() => setOverlay(null)} />}
       {isDropping && (
         <div className="drop">

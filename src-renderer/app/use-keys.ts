@@ -37,7 +37,8 @@ export function useKeys(run: (id: CommandId) => void, letters: boolean): void {
   );
 }
 
-function scopeOf(target: EventTarget | null): Scope {
+/** The pane that a key belongs to which is pressed there. */
+export function scopeOf(target: EventTarget | null): Scope {
   const scope = target instanceof Element ? target.closest('[data-scope]')?.getAttribute('data-scope') : null;
   if (scope === 'rail' || scope === 'thread' || scope === 'box' || scope === 'page') return scope;
   return document.querySelector('[data-scope=page]') ? 'page' : 'list';
