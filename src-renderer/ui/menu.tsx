@@ -124,7 +124,7 @@ function Line({ item, onRun }: { readonly item: MenuItem; readonly onRun: () => 
           {aside}
         </span>
       )}
-      {letter && <Kbd parts={[letter.toUpperCase()]} />}
+      {letter && <Kbd parts={[letter]} />}
       {keys && keys.length > 0 && <Kbd parts={keys} />}
     </button>
   );

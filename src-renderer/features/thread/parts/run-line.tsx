@@ -24,8 +24,8 @@ export function RunLine({ block }: { readonly block: RunBlock }) {
       <span className="quiet">{kinds.join(common.separator)}</span>
       <span className="tool-facts">
         <ChangeCount added={block.added} removed={block.removed} />
-        {block.failures > 0 && <span className="tool-state">{plural(block.failures, counts.failures)}</span>}
         {block.durationMs ? <span className="quiet">{formatDuration(block.durationMs)}</span> : null}
+        {block.failures > 0 && <span className="tool-state">{plural(block.failures, counts.failures)}</span>}
       </span>
     </button>
   );
