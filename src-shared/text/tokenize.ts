@@ -22,19 +22,30 @@ const HASH_DIGITS = 7;
 export type TokenKind = 'word' | 'pair' | 'part' | 'compound' | 'tail';
 
 /**
- * Calls `sink` for every token of the text, in the order in which they end, as units [from, to) of an array that is
- * used again for the next text: no string is made. The sink must not tokenize.
+ * The tokens of a text, in the order in which they end. No string is made of any, and nothing is called for each: to
+ * tell where they stand is all that most of an index's text needs.
  */
-export function tokenizeUnits(text: string, sink: (units: Uint16Array, from: number, to: number) => void): void {
-  const shaped = shapeUnits(text);
-  const { units } = shaped;
-  scan(shaped, (from, to) => sink(units, from, to));
+export interface TokenPlaces {
+  readonly units: Uint16Array;
+  /** Of each token, side by side: where it begins in the units, and where it ends. */
+  readonly bounds: Uint32Array;
+  /** How many tokens there are; the arrays may be longer. */
+  readonly length: number;
 }
 
-/** As `tokenizeUnits`, as strings. */
+/** What it gives is used again for the next text. */
+export function placeTokens(text: string): TokenPlaces {
+  const shaped = shapeUnits(text);
+  scan(shaped, found.empty());
+  return { units: shaped.units, bounds: found.bounds, length: found.length };
+}
+
+/** As strings. */
 export function tokenize(text: string, emit: (token: string) => void): void {
-  const tokens: string[] = [];
-  tokenizeUnits(text, (units, from, to) => tokens.push(String.fromCharCode(...units.subarray(from, to))));
+  const { units, bounds, length } = placeTokens(text);
+  const tokens = Array.from({ length }, (_, at) =>
+    String.fromCharCode(...units.subarray(bounds[at * 2], bounds[at * 2 + 1])),
+  );
   for (const token of tokens) emit(token);
 }
 
@@ -50,15 +61,54 @@ export function tokenizeWithOffsets(
   const folded = foldWithOffsets(text);
   const { lower, starts, ends } = folded;
   const shaped = shapeFolded(folded);
-  scan(shaped, (from, to, kind) => {
-    if (first && !first.has(shaped.units[from] as number)) return;
-    emit(lower.slice(from, to), starts?.[from] ?? from, ends?.[to - 1] ?? to, kind);
+  scan(shaped, found.empty());
+  // Whoever is told may tokenize in turn.
+  const [bounds, kinds] = [found.bounds.slice(0, found.length * 2), found.kinds.slice(0, found.length)];
+  kinds.forEach((kind, at) => {
+    const [from, to] = [bounds[at * 2] as number, bounds[at * 2 + 1] as number];
+    if (first && !first.has(lower.charCodeAt(from))) return;
+    emit(lower.slice(from, to), starts?.[from] ?? from, ends?.[to - 1] ?? to, KINDS[kind] as TokenKind);
   });
 }
 
-type Sink = (from: number, to: number, kind: TokenKind) => void;
+const KINDS: readonly TokenKind[] = ['word', 'pair', 'part', 'compound', 'tail'];
+const WHOLE_WORD = 0;
+const PAIR = 1;
+const PART = 2;
+const COMPOUND = 3;
+const TAIL = 4;
 
-function scan({ units, shapes, length }: ShapedUnits, sink: Sink): void {
+class FoundTokens {
+  bounds = new Uint32Array(1 << 14);
+  /** By the order of KINDS. */
+  kinds = new Uint8Array(1 << 13);
+  length = 0;
+
+  empty(): this {
+    this.length = 0;
+    return this;
+  }
+
+  add(from: number, to: number, kind: number): void {
+    const at = this.length++;
+    if (at === this.kinds.length) this.grow();
+    this.bounds[at * 2] = from;
+    this.bounds[at * 2 + 1] = to;
+    this.kinds[at] = kind;
+  }
+
+  private grow(): void {
+    const [bounds, kinds] = [new Uint32Array(this.bounds.length * 2), new Uint8Array(this.kinds.length * 2)];
+    bounds.set(this.bounds);
+    kinds.set(this.kinds);
+    this.bounds = bounds;
+    this.kinds = kinds;
+  }
+}
+
+const found = new FoundTokens();
+
+function scan({ units, shapes, length }: ShapedUnits, tokens: FoundTokens): void {
   let at = 0;
   // A path is words joined by any of . - : / and a segment is what stands between its slashes.
   let pathStart = -1;
@@ -73,7 +123,7 @@ function scan({ units, shapes, length }: ShapedUnits, sink: Sink): void {
     let end = at + 1;
     if (first === UNSPACED) {
       while (end < length && shapes[end] === UNSPACED) end++;
-      scanUnspaced(at, end, sink);
+      scanUnspaced(at, end, tokens);
       at = end;
       continue;
     }
@@ -83,15 +133,15 @@ function scan({ units, shapes, length }: ShapedUnits, sink: Sink): void {
       if ((shape & WORD) === 0) break;
       others |= shape;
     }
-    scanWord(units, shapes, at, end, others, sink);
+    scanWord(units, shapes, at, end, others, tokens);
     if (pathStart < 0) pathStart = at;
     if (segmentStart < 0) segmentStart = at;
     segmentWords++;
     const joiner = end + 1 < length && ((shapes[end + 1] as number) & WORD) !== 0 ? (units[end] as number) : 0;
     const joined = joiner === DOT || joiner === DASH || joiner === COLON;
     if (!joined) {
-      if (segmentWords > 1) emitCompound(units, segmentStart, end, sink);
-      if (joiner !== SLASH && pathStart < segmentStart) emitCompound(units, pathStart, end, sink);
+      if (segmentWords > 1) emitCompound(units, segmentStart, end, tokens);
+      if (joiner !== SLASH && pathStart < segmentStart) emitCompound(units, pathStart, end, tokens);
       if (joiner !== SLASH) pathStart = -1;
       segmentStart = -1;
       segmentWords = 0;
@@ -106,36 +156,43 @@ const COLON = 58;
 const SLASH = 47;
 const SMALL_S = 115;
 
-function emitCompound(units: Uint16Array, from: number, to: number, sink: Sink): void {
-  if (to - from <= LONGEST_TERM && !isNoise(units, from, to, NOISE_DIGITS)) sink(from, to, 'compound');
+function emitCompound(units: Uint16Array, from: number, to: number, tokens: FoundTokens): void {
+  if (to - from <= LONGEST_TERM && !isNoise(units, from, to, NOISE_DIGITS)) tokens.add(from, to, COMPOUND);
 }
 
-function scanUnspaced(from: number, to: number, sink: Sink): void {
+function scanUnspaced(from: number, to: number, tokens: FoundTokens): void {
   if (to - from === 1) {
-    sink(from, to, 'pair');
+    tokens.add(from, to, PAIR);
     return;
   }
-  for (let at = from; at + 1 < to; at++) sink(at, at + 2, 'pair');
-  sink(to - 1, to, 'tail');
+  for (let at = from; at + 1 < to; at++) tokens.add(at, at + 2, PAIR);
+  tokens.add(to - 1, to, TAIL);
 }
 
 /** `others` are the shapes of all units but the first. */
-function scanWord(units: Uint16Array, shapes: Uint8Array, from: number, to: number, others: number, sink: Sink): void {
+function scanWord(
+  units: Uint16Array,
+  shapes: Uint8Array,
+  from: number,
+  to: number,
+  others: number,
+  tokens: FoundTokens,
+): void {
   const length = to - from;
   const first = shapes[from] as number;
   if (length > LONGEST_TERM || isNoise(units, from, to, NOISE_DIGITS)) return;
   const plain = others === 0 || others === first || (first === UPPER && others === LOWER);
   if (plain) {
-    if (first !== JOIN) sink(from, to, 'word');
-  } else if (isNoise(units, from, to, HASH_DIGITS)) sink(from, to, 'word');
-  else scanParts(units, shapes, from, to, sink);
+    if (first !== JOIN) tokens.add(from, to, WHOLE_WORD);
+  } else if (isNoise(units, from, to, HASH_DIGITS)) tokens.add(from, to, WHOLE_WORD);
+  else scanParts(units, shapes, from, to, tokens);
 }
 
 /**
  * The word, what stands between its humps, underscores and changes from letters to digits, and its ends of several of
  * these: LayoutEffect in useLayoutEffect. The shortest ones say nothing.
  */
-function scanParts(units: Uint16Array, shapes: Uint8Array, from: number, to: number, sink: Sink): void {
+function scanParts(units: Uint16Array, shapes: Uint8Array, from: number, to: number, tokens: FoundTokens): void {
   let parts = 0;
   let start = from;
   let shape = shapes[from] as number;
@@ -148,7 +205,7 @@ function scanParts(units: Uint16Array, shapes: Uint8Array, from: number, to: num
     ) {
       if (shape !== JOIN) {
         partStarts[parts++] = start;
-        if (at - start > 1 && at - start < to - from) sink(start, at, 'part');
+        if (at - start > 1 && at - start < to - from) tokens.add(start, at, PART);
       }
       start = at;
     }
@@ -156,9 +213,9 @@ function scanParts(units: Uint16Array, shapes: Uint8Array, from: number, to: num
   }
   for (let part = Math.max(1, parts - MOST_PARTS); part < parts - 1; part++) {
     const end = partStarts[part] as number;
-    if (to - end >= SHORTEST_END) sink(end, to, 'part');
+    if (to - end >= SHORTEST_END) tokens.add(end, to, PART);
   }
-  if (parts > 0) sink(from, to, 'word');
+  if (parts > 0) tokens.add(from, to, WHOLE_WORD);
 }
 
 const partStarts = new Uint32Array(LONGEST_TERM + 1);

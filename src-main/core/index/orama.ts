@@ -17,10 +17,10 @@ import { tokenize } from '@shared/text/tokenize';
 import type { Asked } from './compact/answer';
 import { Columns, type CountedFacet, type ValueCounts } from './compact/columns';
 import { type AskedRelevance, type CompactStore, compactIndex } from './compact/compact-index';
-import type { Draft } from './compact/draft';
+import type { DocumentWords } from './compact/document-words';
 import { TEXT_FIELDS, type TextFieldName } from './compact/fields';
 import { membersOf } from './compact/scores';
-import { Segment } from './compact/segment';
+import type { Segment } from './compact/segment';
 import type { TextIndex } from './compact/text-index';
 import type { DocumentRow } from './document-row';
 import type { PutText } from './search-index';
@@ -135,29 +135,23 @@ export async function addDocument(
   return number;
 }
 
-/** The same for a document of whose text some or all is in a draft already; `read` gives the rest. */
-export async function addDraft(
+/** The same for a document of whose words some or all are counted already; `read` gives the rest. */
+export async function addCounted(
   database: Database,
-  draft: Draft,
+  words: DocumentWords,
   read: (put: PutText) => Promise<DocumentRow>,
   breathe: () => Promise<void>,
 ): Promise<number> {
-  const row = await read(putInDraft(draft, breathe));
-  draft.addText(TEXT_FIELDS.indexOf('title'), row.titleText);
-  const sealing = draft.seal(row);
-  let step = sealing.next();
-  for (; !step.done; step = sealing.next()) await breathe();
-  const data = step.value;
-  const toSegment = (numbers: Uint32Array) => {
-    const rows = Array.from(numbers, (number) => rowOf(database, number));
-    return new Segment({ ...data, rows }, numbers);
-  };
-  const { documents } = addSegment(database, toSegment, [row]);
-  return documents[0] as number;
+  const row = await read(putInWords(words, breathe));
+  words.addText(TEXT_FIELDS.indexOf('title'), row.titleText);
+  const number = takeNumber(database);
+  addRow(database, number, row);
+  textOf(database).publish(number, words);
+  return number;
 }
 
-export function putInDraft(draft: Draft, breathe: () => Promise<void>): PutText {
-  return putInto((field, text) => draft.addText(field, text), breathe);
+export function putInWords(words: DocumentWords, breathe: () => Promise<void>): PutText {
+  return putInto((field, text) => words.addText(field, text), breathe);
 }
 
 function putInto(add: (field: number, text: string) => void, breathe: () => Promise<void>): PutText {

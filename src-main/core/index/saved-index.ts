@@ -5,14 +5,23 @@ import type { IndexDocument } from '@shared/model/document';
 import { AppError } from '@shared/model/failure';
 import type { SourceId, ThreadId } from '@shared/model/ids';
 import { Breather } from './breather';
-import { Draft } from './compact/draft';
+import { DocumentWords } from './compact/document-words';
 import { Segment, type SegmentData } from './compact/segment';
 import type { TextIndex } from './compact/text-index';
 import { Confirmer } from './confirm';
 import { toRow } from './document-row';
 import type { IndexFiles } from './index-files';
 import { checksumOf, decodeManifest, encodeManifest, MANIFEST, type Manifest } from './manifest';
-import { addDocument, addDraft, addSegment, createDatabase, putInDraft, removeDocument, rowOf, textOf } from './orama';
+import {
+  addCounted,
+  addDocument,
+  addSegment,
+  createDatabase,
+  putInWords,
+  removeDocument,
+  rowOf,
+  textOf,
+} from './orama';
 import { planMerge } from './plan-merge';
 import { runSearch, type SearchTools } from './run-search';
 import type {
@@ -47,7 +56,7 @@ export class SavedIndex implements SearchIndex {
   private work: Promise<unknown> = Promise.resolve();
   /** Checksum of each segment file that this process wrote or read, by its name. */
   private readonly checksums = new Map<string, number>();
-  private readonly drafts = new WeakMap<BegunDocument, Draft>();
+  private readonly counted = new WeakMap<BegunDocument, DocumentWords>();
 
   private constructor(
     private readonly files: IndexFiles,
@@ -79,10 +88,10 @@ export class SavedIndex implements SearchIndex {
   }
 
   begin(): BegunDocument {
-    const draft = new Draft();
+    const words = new DocumentWords();
     const breather = new Breather();
-    const begun = { put: putInDraft(draft, () => breather.breathe()) };
-    this.drafts.set(begun, draft);
+    const begun = { put: putInWords(words, () => breather.breathe()) };
+    this.counted.set(begun, words);
     return begun;
   }
 
@@ -90,9 +99,9 @@ export class SavedIndex implements SearchIndex {
     await this.change(async ({ database, texts, documents }, breather) => {
       const toRowOf = async (put: PutText) => toRow(await read(put));
       const breathe = () => breather.breathe();
-      const draft = begun && this.drafts.get(begun);
-      const number = draft
-        ? await addDraft(database, draft, toRowOf, breathe)
+      const words = begun && this.counted.get(begun);
+      const number = words
+        ? await addCounted(database, words, toRowOf, breathe)
         : await addDocument(database, toRowOf, breathe);
       const before = documents.get(id);
       if (before !== undefined) removeDocument(database, before);

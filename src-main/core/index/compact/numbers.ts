@@ -17,27 +17,42 @@ export function grown<T extends Uint8Array | Uint16Array | Uint32Array | Float64
   return larger;
 }
 
-/** Numbers up to 2^53, seven bits a byte, the lowest first; the eighth bit says that more follow. */
+/** Writes a number up to 2^53, seven bits a byte, the lowest first; the eighth bit says that more follow. */
+export function encodeNumber(bytes: Uint8Array, at: number, value: number): number {
+  let end = at;
+  let rest = value;
+  while (rest > 127) {
+    bytes[end++] = (rest % 128) + 128;
+    rest = Math.floor(rest / 128);
+  }
+  bytes[end++] = rest;
+  return end;
+}
+
+/** Bytes that become more. */
 export class ByteWriter {
   private bytes = new Uint8Array(1 << 12);
   length = 0;
 
   write(value: number): void {
-    if (this.length + 8 > this.bytes.length) {
-      const larger = new Uint8Array(this.bytes.length * 2);
-      larger.set(this.bytes);
-      this.bytes = larger;
-    }
-    let rest = value;
-    while (rest > 127) {
-      this.bytes[this.length++] = (rest % 128) + 128;
-      rest = Math.floor(rest / 128);
-    }
-    this.bytes[this.length++] = rest;
+    this.makeRoom(8);
+    this.length = encodeNumber(this.bytes, this.length, value);
+  }
+
+  /** The first `length` of them. */
+  append(bytes: Uint8Array, length: number): void {
+    this.makeRoom(length);
+    const { length: before } = this;
+    for (let at = 0; at < length; at++) this.bytes[before + at] = bytes[at] as number;
+    this.length = before + length;
   }
 
   finish(): Uint8Array {
     return this.bytes.slice(0, this.length);
+  }
+
+  private makeRoom(more: number): void {
+    if (this.length + more > this.bytes.length) this.bytes = grown(this.bytes, (this.length + more) * 2);
   }
 }
 

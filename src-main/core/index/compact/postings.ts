@@ -2,7 +2,7 @@
 // each document the distance from the one before, a bit for each field, and the counts where one isn't 1.
 import { ALL_FIELDS, FIELD_COUNT, placeOf } from './fields';
 import type { NearWords } from './near-words';
-import { ByteWriter, grown } from './numbers';
+import { encodeNumber, grown } from './numbers';
 
 /** Looks terms up. A term is a number that only its own source understands. */
 export interface PostingSource {
@@ -45,33 +45,28 @@ export class Postings {
   }
 }
 
-export class PostingWriter {
-  private readonly bytes = new ByteWriter();
+/** The most that one takes. */
+export const LONGEST_POSTING = 8 + FIELD_COUNT * 5;
 
-  get length(): number {
-    return this.bytes.length;
+/**
+ * Writes one at the beginning of an array and returns its length. `distance` is from the document before, from 0; the
+ * counts of the fields stand from `at` on, 0 where the term isn't.
+ */
+export function encodePosting(into: Uint8Array, distance: number, counts: ArrayLike<number>, at: number): number {
+  let mask = 0;
+  let single = 1;
+  for (let field = 0; field < FIELD_COUNT; field++) {
+    const count = counts[at + field] as number;
+    if (count > 0) mask |= 1 << field;
+    if (count > 1) single = 0;
   }
-
-  /** `distance` from the document before, from 0; `counts` by field, 0 where the term isn't. */
-  write(distance: number, counts: ArrayLike<number>): void {
-    let mask = 0;
-    let single = 1;
-    for (let field = 0; field < FIELD_COUNT; field++) {
-      const count = counts[field] as number;
-      if (count > 0) mask |= 1 << field;
-      if (count > 1) single = 0;
-    }
-    this.bytes.write(distance * (1 << SPREAD_BITS) + mask * 2 + single);
-    if (single) return;
-    for (let field = 0; field < FIELD_COUNT; field++) {
-      const count = counts[field] as number;
-      if (count > 0) this.bytes.write(count);
-    }
+  let length = encodeNumber(into, 0, distance * (1 << SPREAD_BITS) + mask * 2 + single);
+  if (single) return length;
+  for (let field = 0; field < FIELD_COUNT; field++) {
+    const count = counts[at + field] as number;
+    if (count > 0) length = encodeNumber(into, length, count);
   }
-
-  finish(): Uint8Array {
-    return this.bytes.finish();
-  }
+  return length;
 }
 
 /** Room for the field bits and the bit that says that all counts are 1. */

@@ -2,19 +2,21 @@
 import type { DocumentRow } from '../document-row';
 import type { Delta } from './delta';
 import { documentAt, FIELD_COUNT, fieldAt } from './fields';
-import { Numbers } from './numbers';
-import { Postings, PostingWriter } from './postings';
+import { ByteWriter, Numbers } from './numbers';
+import { encodePosting, LONGEST_POSTING, Postings } from './postings';
 import { Segment, type SegmentData } from './segment';
 import { TermQueue } from './term-queue';
 import { toUtf8 } from './utf8';
 
 const TERMS_AT_ONCE = 2048;
 
+const encoded = new Uint8Array(LONGEST_POSTING);
+
 class SegmentWriter {
   private termBytes = Buffer.alloc(1 << 16);
   private readonly termOffsets = new Numbers();
   private readonly postingOffsets = new Numbers();
-  private readonly postings = new PostingWriter();
+  private readonly postings = new ByteWriter();
   private termLength = 0;
   private previous = -1;
 
@@ -32,8 +34,13 @@ class SegmentWriter {
 
   /** Positions ascend within a term. */
   addPosting(position: number, counts: ArrayLike<number>): void {
-    this.postings.write(position - this.previous - 1, counts);
+    this.postings.append(encoded, encodePosting(encoded, position - this.previous - 1, counts, 0));
     this.previous = position;
+  }
+
+  /** All of a term at once, as they were written before. */
+  addEncoded(bytes: Uint8Array, length: number): void {
+    this.postings.append(bytes, length);
   }
 
   finish(lengths: Uint32Array, rows: readonly DocumentRow[]): SegmentData {
@@ -79,36 +86,45 @@ export function* sealDelta(
   lengths: (document: number, field: number) => number,
   rows: (document: number) => DocumentRow,
 ): Generator<void, Segment> {
-  const documents = Uint32Array.from(delta.documents);
-  const first = documents[0] ?? 0;
-  const positions = new Int32Array((documents.at(-1) ?? 0) - first + 1);
-  documents.forEach((document, position) => {
-    positions[document - first] = position;
-  });
+  const documents = delta.documents();
   const writer = new SegmentWriter();
-  const gatherer = new Gatherer(writer);
-  const found = new Postings();
   yield;
   const terms = delta.terms.sorted();
-  yield;
-  const read = delta.readAll(terms);
+  const write = delta.isWhole ? copyFrom(delta, writer) : pickFrom(delta, writer, documents);
   for (let index = 0; index < terms.length; index++) {
     if (index % TERMS_AT_ONCE === 0) yield;
-    read(index, found);
-    if (found.length === 0) continue;
-    writer.startTerm(toUtf8(delta.terms.unitsOf(terms[index] as number)));
-    for (let at = 0; at < found.length; at++) {
-      const place = found.places[at] as number;
-      const position = positions[documentAt(place) - first] as number;
-      gatherer.add(position, fieldAt(place), found.counts[at] as number);
-    }
-    gatherer.flush();
+    write(terms[index] as number);
   }
   const data = writer.finish(
     toLengths(documents.length, (position, field) => lengths(documents[position] as number, field)),
     Array.from(documents, rows),
   );
   return new Segment(data, documents);
+}
+
+function copyFrom(delta: Delta, writer: SegmentWriter): (term: number) => void {
+  const add = (bytes: Uint8Array, length: number) => writer.addEncoded(bytes, length);
+  return (term) => {
+    writer.startTerm(toUtf8(delta.terms.unitsOf(term)));
+    delta.readBytes(term, add);
+  };
+}
+
+/** What of a term is in living documents only; nothing where there is none. */
+function pickFrom(delta: Delta, writer: SegmentWriter, documents: Uint32Array): (term: number) => void {
+  const positions = new Map(Array.from(documents, (document, position) => [document, position]));
+  const gatherer = new Gatherer(writer);
+  const found = new Postings();
+  return (term) => {
+    delta.read(term, found);
+    if (found.length === 0) return;
+    writer.startTerm(toUtf8(delta.terms.unitsOf(term)));
+    for (let at = 0; at < found.length; at++) {
+      const place = found.places[at] as number;
+      gatherer.add(positions.get(documentAt(place)) as number, fieldAt(place), found.counts[at] as number);
+    }
+    gatherer.flush();
+  };
 }
 
 /** One segment of the living documents of several. Stops now and then, as `sealDelta` does. */

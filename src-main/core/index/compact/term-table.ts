@@ -9,12 +9,16 @@ const LENGTH = 2;
 const NOTE = 3;
 const RECORD = 4;
 
+const LEAST_SLOTS = 1 << 12;
+/** What a long document needed isn't kept when the table is used again. */
+const LARGE = 1 << 16;
+
 export class TermTable {
   /** Where a term may be by its hash: its number and 1, or 0. */
-  private slots = new Uint32Array(1 << 12);
-  private records = new Uint32Array(1 << 12);
+  private slots = new Uint32Array(LEAST_SLOTS);
+  private records = new Uint32Array(LEAST_SLOTS);
   /** UTF-16 units of all terms, one after the other. */
-  private units = new Uint16Array(1 << 14);
+  private units = new Uint16Array(LEAST_SLOTS * 4);
   private unitCount = 0;
   private count = 0;
 
@@ -24,10 +28,34 @@ export class TermTable {
 
   /** The number of the term that stands in [from, to), which is at most some dozens of units; a new one for a new term. */
   intern(source: Uint16Array, from: number, to: number): number {
-    const hash = hashOf(source, from, to);
+    return this.internHashed(hashOf(source, from, to), source, from, to);
+  }
+
+  /** The number of a term of another table. */
+  internFrom({ records, units }: TermTable, term: number): number {
+    const at = term * RECORD;
+    const start = records[at + START] as number;
+    return this.internHashed(records[at + HASH] as number, units, start, start + (records[at + LENGTH] as number));
+  }
+
+  private internHashed(hash: number, source: Uint16Array, from: number, to: number): number {
     const slot = this.slotOf(hash, source, from, to);
     const known = this.slots[slot] as number;
     return known > 0 ? known - 1 : this.add(slot, hash, source, from, to);
+  }
+
+  /** As if it were new. */
+  clear(): void {
+    if (this.slots.length > LARGE) {
+      this.slots = new Uint32Array(LEAST_SLOTS);
+      this.records = new Uint32Array(LEAST_SLOTS);
+      this.units = new Uint16Array(LEAST_SLOTS * 4);
+    } else {
+      this.slots.fill(0);
+      this.records.fill(0, 0, this.count * RECORD);
+    }
+    this.unitCount = 0;
+    this.count = 0;
   }
 
   /** A number that the owner keeps with each term, 0 at first. */

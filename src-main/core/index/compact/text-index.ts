@@ -2,6 +2,7 @@
 // by Orama's internal numbers, which count from 1 and are never used twice.
 import type { DocumentRow } from '../document-row';
 import { Delta } from './delta';
+import { DocumentWords } from './document-words';
 import { ALL_FIELDS, FIELD_COUNT, type FieldMask, placeOf, TEXT_FIELDS } from './fields';
 import { grown } from './numbers';
 import type { PostingSource } from './postings';
@@ -24,8 +25,9 @@ export class TextIndex {
   /** 1 at their numbers: hits are asked for one by one. */
   private living = new Uint8Array(1024);
   private highest = 0;
-  /** The document that text is being added to. */
-  private open: { readonly document: number; readonly lengths: Uint32Array } | null = null;
+  /** The document that text is being added to; 0 for none. */
+  private open = 0;
+  private readonly words = new DocumentWords();
 
   /** `rows` is asked when a delta is sealed. */
   constructor(private readonly rows: (document: number) => DocumentRow) {}
@@ -77,21 +79,24 @@ export class TextIndex {
    * before that of the next, whose number is higher; nothing of it is found until it is published.
    */
   addText(document: number, field: number, text: string): void {
-    if (this.open?.document !== document) this.open = { document, lengths: new Uint32Array(FIELD_COUNT) };
-    const length = this.delta.addText(document, field, text);
-    this.open.lengths[field] = (this.open.lengths[field] as number) + length;
+    this.wordsOf(document).addText(field, text);
   }
 
-  /** Lets the document be found, with the text that was added since the one before. */
-  publish(document: number): void {
+  /** Lets the document be found, with the text that was added since the one before, or with words counted elsewhere. */
+  publish(document: number, words = this.wordsOf(document)): void {
     this.place(document, this.delta);
-    this.delta.publish(document);
-    if (this.open?.document === document) {
-      this.open.lengths.forEach((length, field) => {
-        this.setLength(document, field, length);
-      });
-    }
-    this.open = null;
+    this.delta.add(document, words);
+    words.lengths.forEach((length, field) => {
+      this.setLength(document, field, length);
+    });
+    this.open = 0;
+  }
+
+  /** Of the document that text is being added to, which this makes it. */
+  private wordsOf(document: number): DocumentWords {
+    if (this.open !== document) this.words.clear();
+    this.open = document;
+    return this.words;
   }
 
   remove(document: number): void {
@@ -111,13 +116,13 @@ export class TextIndex {
   /** Makes a segment of the delta; does nothing when there is none. Stops now and then, see `sealDelta`. */
   *seal(): Generator<void> {
     const { delta } = this;
-    if (delta.documents.size > 0) {
+    const documents = delta.documents();
+    if (documents.length > 0) {
       const segment = yield* sealDelta(delta, (document, field) => this.lengthOf(document, field), this.rows);
-      for (const document of delta.documents) this.places.set(document, segment);
+      for (const document of documents) this.places.set(document, segment);
       this.segments = [...this.segments, segment];
     }
-    // After a full one another will follow.
-    this.delta = new Delta(this.isFull ? POSTINGS_BEFORE_SEALING : undefined);
+    this.delta = new Delta();
   }
 
   /** Takes in a segment that was read, whose living documents have their numbers already. */
