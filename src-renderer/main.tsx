@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app';
-import { askFirst } from './app/first-answers';
+import { askFirst, searchAhead } from './app/first-answers';
 import { applyRememberedLook } from './app/look';
 import { createQueryClient } from './bridge/query-client';
 import { isMac } from './nav/key-names';
@@ -14,6 +14,7 @@ import './styles/index.css';
 document.documentElement.toggleAttribute('data-mac', isMac());
 applyRememberedLook();
 const client = createQueryClient();
+searchAhead(client, placeStore());
 const root = document.getElementById('root');
 void askFirst(client, placeStore().get()).then(() => {
   if (!root) return;

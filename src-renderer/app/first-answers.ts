@@ -1,7 +1,8 @@
-// What the first screen shows, asked for before anything is drawn: else each answer would wait for the one before.
+// What is asked for before anything is drawn: the first screen, where each answer would else wait for the one before,
+// and the rows for what is typed, which the engine looks for while the letter is drawn.
 import type { QueryClient } from '@tanstack/react-query';
 import { queries } from '../bridge/queries';
-import type { Place } from '../nav/location';
+import type { Place, PlaceStore } from '../nav/location';
 import { FirstRun, ThreadPane } from './later-panes';
 
 /** Resolves once the window can be drawn, whatever became of the rest. */
@@ -12,4 +13,15 @@ export async function askFirst(client: QueryClient, { text, sort, thread }: Plac
   if (thread !== null) void ThreadPane.load().catch(() => undefined);
   const [settings] = await Promise.allSettled(needed);
   if (settings.status === 'fulfilled' && !settings.value.welcomed) await FirstRun.load().catch(() => undefined);
+}
+
+/** To be called before anything else follows the place: whoever is told first is done first. */
+export function searchAhead(client: QueryClient, places: Pick<PlaceStore, 'get' | 'subscribe'>): void {
+  let { text, sort } = places.get();
+  places.subscribe(() => {
+    const next = places.get();
+    if (next.text === text && next.sort === sort) return;
+    ({ text, sort } = next);
+    void client.prefetchInfiniteQuery(queries.search(text, sort));
+  });
 }

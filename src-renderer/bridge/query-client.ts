@@ -1,9 +1,11 @@
 // How answers are kept: nothing here depends on a network, and the program says itself when something changed.
 
 import { AppError, FAILURES } from '@shared/model/failure';
-import { QueryClient } from '@tanstack/react-query';
+import { notifyManager, QueryClient } from '@tanstack/react-query';
 
 export function createQueryClient(): QueryClient {
+  // With the answer itself, and not a timer later.
+  notifyManager.setScheduler(queueMicrotask);
   return new QueryClient({
     defaultOptions: {
       queries: {
