@@ -12,9 +12,9 @@ import { call } from './api';
 /** Messages are asked for in pages of this many. */
 export const PAGE = 50;
 const ROWS = 40;
-/** The least height of a row, and how many there are at most before anything is scrolled: each costs a snippet. */
-const ROW_PX = 40;
-const MOST_FIRST_ROWS = 60;
+const LEAST_ROWS = 12;
+/** Less than the height of a row with a snippet. Each costs reading its session: those in sight come first. */
+const ROW_PX = 50;
 /** Of sessions that are near by their meaning. */
 const NEAR = 8;
 /** Spans of days that have words; the facet of months can't tell how many they hold. */
@@ -178,7 +178,7 @@ export const queries = {
     queryOptions({ queryKey: ['blob', blob], queryFn: () => call('blob.text', { blob }), gcTime: 30_000 }),
 };
 
-/** As many as the screen has room for, so that there is always something to scroll. */
+/** As many as the window has room for. */
 function firstRows(): number {
-  return Math.min(MOST_FIRST_ROWS, Math.max(ROWS / 2, Math.ceil(screen.availHeight / ROW_PX)));
+  return Math.min(ROWS, Math.max(LEAST_ROWS, Math.ceil(window.innerHeight / ROW_PX)));
 }

@@ -48,6 +48,8 @@ function rowsOf(lines: readonly ListLine[]): Row[] {
   return lines.filter((line): line is Row => line.type === 'row');
 }
 
+/** Nobody has typed on for so long. */
+const MORE_MS = 300;
 /** Rows from the end at which more are asked for. */
 const AHEAD = 30;
 
@@ -162,8 +164,18 @@ export function ResultList({ ref, onOpen, now }: Props) {
   useEffect(() => {
     if (shownFor === null || settledFor.current === shownFor) return;
     settledFor.current = shownFor;
+    // It has to measure what is drawn, before the frame does.
+    if (selectedLine < 0 && list.current?.scrollOffset === 0) return;
     list.current?.scrollToIndex(Math.max(0, selectedLine), { align: selectedLine < 0 ? 'start' : 'nearest' });
   }, [shownFor, selectedLine]);
+
+  // Once typing has paused there is something to scroll to, however high the window grows.
+  const isFirst = data?.pages.length === 1 && !isPlaceholderData && hasNextPage;
+  useEffect(() => {
+    if (!isFirst) return;
+    const timer = setTimeout(() => void fetchNextPage(), MORE_MS);
+    return () => clearTimeout(timer);
+  }, [isFirst, fetchNextPage]);
 
   // The rows beside the selection are likely next.
   useEffect(() => {
@@ -220,7 +232,7 @@ export function ResultList({ ref, onOpen, now }: Props) {
           aria-label={strings.window.list.label}
           aria-activedescendant={selectedLine >= 0 && thread ? optionId(thread) : undefined}
           data={lines}
-          bufferSize={300}
+          bufferSize={200}
           keepMounted={selectedLine >= 0 ? [selectedLine] : []}
           onScroll={(offset) => {
             const handle = list.current;
