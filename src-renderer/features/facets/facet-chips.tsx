@@ -70,7 +70,7 @@ function Chip({ group, facets }: { readonly group: Group; readonly facets: Facet
         <FacetGroup
           group={group}
           head={group.field === 'month' && <WhenOf facets={facets} />}
-          onChange={(row, how) => facets.change(group, row, how)}
+          onChange={facets.change}
         />
       )}
     </Popover>

@@ -2,7 +2,7 @@
 // one in a long list.
 import type { FilterChange } from '@shared/query/format-query';
 import { fill, plural, strings } from '@shared/strings/strings';
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, type ReactNode, useRef, useState } from 'react';
 import { DAYS } from '../../bridge/queries';
 import type { FacetRow, FacetGroup as Group } from './facet-groups';
 import { FacetLine } from './facet-line';
@@ -17,10 +17,12 @@ interface Props {
   readonly group: Group;
   /** Over the rows. */
   readonly head?: ReactNode;
-  readonly onChange: (row: FacetRow, change: FilterChange) => void;
+  /** The same with each drawing, like the group while its counts stay. */
+  readonly onChange: (group: Group, row: FacetRow, change: FilterChange) => void;
 }
 
-export function FacetGroup({ group: { field, label, rows }, head, onChange }: Props) {
+export const FacetGroup = memo(function FacetGroup({ group, head, onChange }: Props) {
+  const { field, label, rows } = group;
   const [all, setAll] = useState(false);
   const [wanted, setWanted] = useState('');
   const { facets } = strings.window;
@@ -34,7 +36,7 @@ export function FacetGroup({ group: { field, label, rows }, head, onChange }: Pr
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return;
     const [best] = shown;
-    if (event.key === 'Enter' && best) onChange(best, event.shiftKey ? 'only' : 'toggle');
+    if (event.key === 'Enter' && best) onChange(group, best, event.shiftKey ? 'only' : 'toggle');
     else if (event.key === 'Escape') {
       setAll(false);
       setWanted('');
@@ -61,7 +63,7 @@ export function FacetGroup({ group: { field, label, rows }, head, onChange }: Pr
         />
       )}
       {shown.map((row) => (
-        <FacetLine key={row.value} row={row} onChange={(change) => onChange(row, change)} />
+        <FacetLine key={row.value} row={row} onChange={(change) => onChange(group, row, change)} />
       ))}
       {all && found.length > MOST && (
         <p className="facet-narrow">{plural(found.length - MOST, strings.finding.facets.narrow)}</p>
@@ -82,7 +84,7 @@ export function FacetGroup({ group: { field, label, rows }, head, onChange }: Pr
       )}
     </fieldset>
   );
-}
+});
 
 /** Whoever opens a long list means to look for something. */
 function focusOnce(field: HTMLInputElement | null): void {

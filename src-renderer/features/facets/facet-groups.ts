@@ -45,6 +45,13 @@ export interface FacetGroup {
   readonly rows: readonly FacetRow[];
 }
 
+/** What of a text matters here: the same for all words that are typed beside the same filters. */
+export function filtersOf(text: string): string {
+  const pieces = splitQuery(text);
+  const filters = pieces.filter(({ type }) => type === 'operator').map(({ from, to }) => text.slice(from, to));
+  return [...filters, ...(filters.length < pieces.length ? ['word'] : [])].join(' ');
+}
+
 export function toFacetGroups(
   facets: FacetCounts,
   text: string,

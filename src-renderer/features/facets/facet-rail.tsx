@@ -48,7 +48,7 @@ export function FacetRail({ ref, now, onDiagnostics }: Props) {
             key={group.field}
             group={group}
             head={group.field === 'month' && <WhenOf facets={facetsNow} />}
-            onChange={(row, how) => change(group, row, how)}
+            onChange={change}
           />
         ))}
         {groups.length === 0 && <p className="rail-empty">{isPartial ? facets.nothingWithAll : facets.nothing}</p>}

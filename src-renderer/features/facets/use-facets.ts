@@ -2,11 +2,13 @@
 import type { FilterChange } from '@shared/query/format-query';
 import { makeToDay } from '@shared/text/days';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useMemo } from 'react';
+import { useMemo } from 'react';
 import { queries } from '../../bridge/queries';
 import { placeStore, usePlace } from '../../nav/use-place';
 import { useSettled } from '../../ui/use-settled';
-import { changeFacet, clearFacets, type FacetGroup, type FacetRow, toFacetGroups } from './facet-groups';
+import { useStable } from '../../ui/use-stable';
+import { changeFacet, clearFacets, type FacetGroup, type FacetRow, filtersOf, toFacetGroups } from './facet-groups';
+import { useFollowing } from './use-following';
 import { chooseBars, toWhen, type When, withoutOddDates } from './when';
 
 export interface Facets {
@@ -26,6 +28,8 @@ export interface Facets {
 
 /** Some counts take a search each, hence once typing pauses. */
 const SETTLE_MS = 250;
+/** Drawing all of them takes as long as the rows. */
+const FOLLOW_MS = 100;
 
 const toDay = makeToDay();
 
@@ -34,18 +38,20 @@ export function useFacets(now: number): Facets {
   const { data: cards } = useQuery(queries.cards());
   const { data } = useInfiniteQuery(queries.search(text, sort));
   const page = data?.pages[0];
-  // The rows that were found come first.
-  const counted = useDeferredValue(page?.facets);
+  const filters = filtersOf(text);
+  // The rows that were found come first, and so does the next letter.
+  const counted = useFollowing(page?.facets, filters, FOLLOW_MS);
   const today = toDay(now);
   const facets = useMemo(() => counted && withoutOddDates(counted, today), [counted, today]);
   const { data: extra } = useQuery(queries.extraCounts(useSettled(text, SETTLE_MS)));
   const groups = useMemo(
-    () => (facets ? toFacetGroups(facets, text, cards ?? [], extra) : []),
-    [facets, text, cards, extra],
+    () => (facets ? toFacetGroups(facets, filters, cards ?? [], extra) : []),
+    [facets, filters, cards, extra],
   );
-  const when = useMemo(() => (facets ? toWhen(facets, text, today) : null), [facets, text, today]);
-  const change = (group: FacetGroup, row: FacetRow, how: FilterChange) =>
-    placeStore().go({ text: changeFacet(text, group.field, row, how) }, 'open');
+  const when = useMemo(() => (facets ? toWhen(facets, filters, today) : null), [facets, filters, today]);
+  const change = useStable((group: FacetGroup, row: FacetRow, how: FilterChange) =>
+    placeStore().go({ text: changeFacet(text, group.field, row, how) }, 'open'),
+  );
   return {
     groups,
     when,
