@@ -105,6 +105,8 @@ const page: SearchPage = {
     },
   ],
   partial: [],
+  related: [],
+  relatedTerms: [],
   facets: {
     source: [],
     project: [],
@@ -191,6 +193,7 @@ function fakeEngine({
       calls.push(`search ${JSON.stringify(request)}`);
       return found;
     },
+    near: async () => found.hits.filter(({ matched }) => matched === 'meaning'),
     thread: async (id: ThreadId) => {
       const one = known.find((candidate) => candidate.id === id);
       if (!one) throw new AppError('thread-not-found', id);
@@ -237,6 +240,26 @@ async function run(line: string | readonly string[], fake: Fake = {}, io: Partia
   });
   return { ...printed, calls, opened };
 }
+
+it('tells what was searched for beside the words, and why a session is there', async () => {
+  const [hit] = page.hits;
+  if (!hit) throw new Error('There is no hit.');
+  const found: SearchPage = {
+    ...page,
+    related: [{ ...hit, thread: first, matched: 'related', related: ['DLQ'] }],
+    relatedTerms: [
+      { text: 'DLQ', word: 'dead letter queue', from: 'table', on: true },
+      { text: 'redrive', word: '', from: 'history', on: false },
+    ],
+  };
+  const { out, err } = await run('search dead letter queue', { page: found });
+  expect(out).toContain('related: DLQ');
+  expect(err).toContain('Also searched for: DLQ');
+  expect(err).toContain('not searched for: redrive');
+  expect(err).toContain('With related terms:');
+  const { calls } = await run('search queue --no-related', { page: found });
+  expect(calls.join()).toContain('also:none queue ');
+});
 
 describe('exit codes', () => {
   const check = (line: string, code: number, fake?: Fake) =>

@@ -28,6 +28,8 @@ async function makeRun() {
     'aaaa',
     sessionLines('aaaa', [{ id: 'a1', prompt: 'Fix the timeout', reply: 'Done.' }]),
   );
+  const other = { id: 'b1', prompt: 'The request timed out', reply: 'Once more.' };
+  await writeSession(folders.home, 'bbbb', sessionLines('bbbb', [other]));
   return async (...words: readonly string[]) => {
     const { json } = await runOnHome(folders, [...words, '--json'], NOW);
     return { json: json() as Record<string, unknown>, folders };
@@ -71,6 +73,11 @@ test('threads, messages, matches and sources hold what is listed', async () => {
   const [hit] = json.hits as { thread: object; matches: object[] }[];
   check('thread', hit?.thread ?? {});
   check('match', hit?.matches[0] ?? {});
+  expect(json.related).toMatchObject([{ matched: 'related', related: ['timed out'] }]);
+  for (const field of Object.keys((json.related as object[])[0] ?? {}))
+    expect(rowOf('search')).toContain(`\`${field}\``);
+  check('related term', (json.relatedTerms as object[])[0] ?? {});
+  expect((await run('search', 'timeout', '--no-related')).json).toMatchObject({ related: [] });
   check('message', ((await run('show', 'aaaa')).json.messages as object[])[0] ?? {});
   check('source', ((await run('scan')).json.sources as object[])[0] ?? {});
 });

@@ -218,7 +218,8 @@ class LocalEngine implements Engine {
     const now = this.now();
     const context = { today: toLocalDay(now), sources: SOURCES.map(({ card }) => card) };
     const marks = toMarkValues(await this.userData.library(), this.state.library);
-    return { now, marks, parse: (text) => parseQuery(text, context) };
+    const { relatedTerms } = this.settingsFile.current();
+    return { now, marks, expands: relatedTerms, parse: (text) => parseQuery(text, context) };
   }
 
   async thread(id: ThreadId) {
@@ -436,8 +437,17 @@ class LocalEngine implements Engine {
     const before = this.settingsFile.current();
     const after = await this.settingsFile.change(change);
     await this.clearing.applyLimits();
-    const toRead = ({ theme, language, textSize, letterKeys, providers, askWith, embedWith, ...others }: Settings) =>
-      JSON.stringify(Object.entries(others).filter(([key]) => !key.startsWith('ask')));
+    const toRead = ({
+      theme,
+      language,
+      textSize,
+      letterKeys,
+      relatedTerms,
+      providers,
+      askWith,
+      embedWith,
+      ...others
+    }: Settings) => JSON.stringify(Object.entries(others).filter(([key]) => !key.startsWith('ask')));
     if (toRead(before) !== toRead(after)) this.runner.lookSoon();
     const toEmbed = ({ providers, embedWith }: Settings) => JSON.stringify([providers, embedWith]);
     if (toEmbed(before) !== toEmbed(after) && this.watches) this.meaning.settingsChanged();

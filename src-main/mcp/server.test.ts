@@ -72,6 +72,20 @@ it('finds, outlines and reads a session with the same ids and counts as the engi
   expect(sources.data.sources).toEqual([{ id: 'claude-code', label: 'Claude Code', sessions: 1, messages: 4 }]);
 });
 
+it('searches for other names of the same, and says which', async () => {
+  const { client } = await connect(session);
+  const found = await ask(client, 'search_sessions', { query: 'DLQ' });
+  expect(found.data).toMatchObject({
+    total: 0,
+    related: [{ matched: 'related', related: ['dead letter queue'] }],
+    relatedTerms: { searched: ['dead letter queue'], offered: [] },
+  });
+  expect((await ask(client, 'search_sessions', { query: 'DLQ', related: false })).data).toMatchObject({
+    hits: [],
+    relatedTerms: { searched: [], offered: ['dead letter queue'] },
+  });
+});
+
 it('tells what was done on a day, and what a match came to', async () => {
   const { client } = await connect(session);
   const digest = await ask(client, 'digest', { span: '2026-03-14' });

@@ -26,10 +26,11 @@ export function toThreadShape(head: ThreadHead) {
   };
 }
 
-export function toHitShape({ thread, matched, matches }: SearchHit) {
+export function toHitShape({ thread, matched, related, matches }: SearchHit) {
   return {
     ...toThreadShape(thread),
-    ...(matched === 'some' ? { matched } : {}),
+    ...(matched === 'all' ? {} : { matched }),
+    ...(related ? { related } : {}),
     matches: matches.map((match) => ({
       ordinal: match.ordinal,
       ...(match.thread === undefined ? {} : { thread: match.thread }),

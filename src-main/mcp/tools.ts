@@ -3,6 +3,7 @@ import type { Engine } from '@core/engine-api';
 import type { SaidText } from '@shared/model/digest';
 import { AppError } from '@shared/model/failure';
 import type { ThreadId } from '@shared/model/ids';
+import type { RelatedTerm, SearchHit } from '@shared/model/search';
 import type { ThreadDetail } from '@shared/model/thread';
 import { en } from '@shared/strings/en';
 import { fill } from '@shared/strings/strings';
@@ -26,6 +27,7 @@ export interface Tool<Shape extends z.ZodRawShape = z.ZodRawShape> {
 const QUERY_HELP =
   'Words (all must match), "phrases", -not, OR, prefix*, and operators: source:claude-code|codex|cursor|trae|copilot|copilot-cli, ' +
   'project:, branch:, model:, role:user|assistant|tool, call:Bash, path:file.ts, has:diff|error|image|thinking|code, host:, ' +
+  'also:DLQ and -also:DLQ (related terms), ' +
   'after: before: on: with 2026-05-01, 2026-05, today, yesterday, 7d, 3w.';
 const id = z.string().min(1).max(1000).describe('The id of a session, as search_sessions and list_sessions give it');
 const limit = z.int().min(1).max(50).default(10);
@@ -46,21 +48,38 @@ function tool<Shape extends z.ZodRawShape>(row: Tool<Shape>): Tool {
   return row as unknown as Tool;
 }
 
+function toTermsShape(terms: readonly RelatedTerm[]) {
+  const texts = (wanted: boolean) => terms.filter(({ on }) => on === wanted).map(({ text }) => text);
+  return { searched: texts(true), offered: texts(false) };
+}
+
 export const TOOLS: readonly Tool[] = [
   tool({
     name: 'search_sessions',
-    description: `Search the user's past sessions with AI coding assistants by words. ${QUERY_HELP} Answers with sessions, best first, and in each the messages that match best.`,
-    input: { query: z.string().min(1).max(2000), limit, offset },
-    run: async (engine, { query, limit: most, offset: skip }) => {
-      const page = await engine.search({ text: wholeWords(query), offset: skip, limit: most });
+    description: `Search the user's past sessions with AI coding assistants by words. ${QUERY_HELP} Other names of the same are searched for, too, and told in relatedTerms; what only they find is in related. Answers with sessions, best first, and in each the messages that match best.`,
+    input: {
+      query: z.string().min(1).max(2000),
+      related: z.boolean().default(true).describe('Whether related terms are searched for, too'),
+      limit,
+      offset,
+    },
+    run: async (engine, { query, related, limit: most, offset: skip }) => {
+      const text = `${related ? '' : 'also:none '}${wholeWords(query)}`;
+      const page = await engine.search({ text, offset: skip, limit: most });
+      const known = [...page.hits, ...page.related, ...page.partial].map(({ thread }) => thread.id);
+      // Where the model that embeds can't be reached, words find all the same.
+      const near = skip > 0 ? [] : await engine.near({ text, known, limit: most }).catch(() => []);
+      const others = (found: readonly SearchHit[]) =>
+        asManyAsFit(found.slice(0, most).map(toHitShape), MOST_CHARACTERS / 4, size);
       const hits = asManyAsFit(page.hits.map(toHitShape), MOST_CHARACTERS, size);
       const left = page.total - skip - hits.length;
       return {
         total: page.total,
         hits,
-        ...(page.partial.length === 0
-          ? {}
-          : { partial: asManyAsFit(page.partial.slice(0, most).map(toHitShape), MOST_CHARACTERS / 4, size) }),
+        ...(page.related.length === 0 ? {} : { related: others(page.related) }),
+        ...(page.relatedTerms.length === 0 ? {} : { relatedTerms: toTermsShape(page.relatedTerms) }),
+        ...(page.partial.length === 0 ? {} : { partial: others(page.partial) }),
+        ...(near.length === 0 ? {} : { near: others(near) }),
         ...(page.spellings.length === 0 ? {} : { alsoSearched: page.spellings.map(({ also }) => also) }),
         ...(page.hints.length === 0 ? {} : { notUnderstood: page.hints.map(({ text }) => text) }),
         ...leftOut(left, `go on with offset ${skip + hits.length}`),

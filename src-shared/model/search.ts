@@ -47,6 +47,15 @@ export interface Query {
   readonly groups: readonly (readonly QueryTerm[])[];
   readonly filters: readonly QueryFilter[];
   readonly days: DaySpan | null;
+  /** Absent where the text says nothing of related terms: then those that are known are searched for. */
+  readonly also?: AlsoChoice;
+}
+
+/** What a query says of related terms: `also:DLQ`, `-also:DLQ`, and `also:none` for no others than are named. */
+export interface AlsoChoice {
+  readonly terms: readonly string[];
+  readonly not: readonly string[];
+  readonly none: boolean;
 }
 
 /** Something in a query that wasn't understood; it was searched as text. */
@@ -64,6 +73,17 @@ export interface Spelling {
   /** As typed. */
   readonly word: string;
   readonly also: string;
+}
+
+/** What stands for the same as words of the query, or goes with them in the user's sessions. */
+export interface RelatedTerm {
+  readonly text: string;
+  /** Words of the query, as typed; '' for all of them. */
+  readonly word: string;
+  /** The table of terms, the user's own sessions, or the query alone, which names it. */
+  readonly from: 'table' | 'history' | 'query';
+  /** It was searched for; otherwise it is only offered. */
+  readonly on: boolean;
 }
 
 export type SortOrder = 'relevance' | 'newest' | 'oldest' | 'longest';
@@ -87,8 +107,10 @@ export const MOST_MATCHES = 3;
 export interface SearchHit {
   readonly thread: ThreadHead;
   readonly score: number;
-  /** All words, some, or none: it is near by its meaning. */
-  readonly matched: 'all' | 'some' | 'meaning';
+  /** All words, all with related terms in the place of some, only some, or none: it is near by its meaning. */
+  readonly matched: 'all' | 'related' | 'some' | 'meaning';
+  /** The related terms that it holds, where not all words are in it. */
+  readonly related?: readonly string[];
   /** The best messages, best first, at most MOST_MATCHES; empty without words. */
   readonly matches: readonly Match[];
   /** Where the query's words stand in the title. */
@@ -119,6 +141,9 @@ export interface SearchPage {
   /** Sessions that match all words and filters. */
   readonly total: number;
   readonly hits: readonly SearchHit[];
+  /** On the last page: sessions that match only with related terms. They don't count in the total. */
+  readonly related: readonly SearchHit[];
+  readonly relatedTerms: readonly RelatedTerm[];
   /** Where fewer than ten match all words: sessions that match some. */
   readonly partial: readonly SearchHit[];
   readonly facets: FacetCounts;

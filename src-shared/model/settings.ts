@@ -12,6 +12,8 @@ export const SETTINGS = {
   textSize: { schema: z.int().min(90).max(200), default: 100 },
   /** Whether single letters and signs are keys of commands. */
   letterKeys: { schema: z.boolean(), default: true },
+  /** Whether a search also finds other names of what was typed. */
+  relatedTerms: { schema: z.boolean(), default: true },
   /** Ids of sources that are not read. */
   sourcesOff: { schema: z.array(z.string().max(40)).max(50), default: [] },
   /** Further folders to look for sessions in: copied homes or a tool's own folder. */

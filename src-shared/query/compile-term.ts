@@ -67,6 +67,31 @@ export function spelledTerm(text: string, weight: number): CompiledTerm {
   return { text, not: false, required, bonus: [], literal: null, whole: null, weight, asSpelled: true };
 }
 
+/**
+ * A term that is looked for beside others, of one and of several: with spaces or dashes between its words, which stand
+ * together.
+ */
+export function relatedTerms(text: string, weight: number): readonly CompiledTerm[] {
+  const folded = foldText(text).trim();
+  const required: TermToken[] = [];
+  let isSpaced = false;
+  tokenizeWithOffsets(folded, (token, _from, _to, kind) => {
+    if (kind === 'word') isSpaced = true;
+    if (kind === 'word' || kind === 'pair') required.push({ text: token, prefix: false });
+  });
+  const last = required.at(-1);
+  if (!last) return [];
+  const base = { text, not: false, bonus: [], weight, asSpelled: true } as const;
+  const compile = (tokens: readonly TermToken[], whole: string): CompiledTerm => {
+    const pattern = tokens.length === 1 && tokens[0]?.text === whole ? null : toPattern(whole, false, LOOSE);
+    // Pairs of characters hardly ever meet by chance; words do.
+    return { ...base, required: tokens, literal: isSpaced && tokens.length > 1 ? pattern : null, whole: pattern };
+  };
+  const one = compile(required, folded);
+  if (!/[a-z]{4}$/.test(last.text) || /(?:s|ing|ed)$/.test(last.text)) return [one];
+  return [one, compile([...required.slice(0, -1), { text: `${last.text}s`, prefix: false }], `${folded}s`)];
+}
+
 function hasUncoveredLetters(folded: string, covered: Uint8Array): boolean {
   for (let at = 0; at < folded.length; at++) {
     const unit = folded.charCodeAt(at);
@@ -80,14 +105,22 @@ const UNDERSCORE = 95;
 /** In UTF-16 units. No runtime compiles a pattern of three times as many; nobody quotes so much by chance. */
 const LONGEST_PATTERN = 4096;
 
+interface Gap {
+  readonly in: RegExp;
+  readonly as: string;
+}
+
+const SPACES: Gap = { in: /\s+/, as: '\\s+' };
+const LOOSE: Gap = { in: /[\s_-]+/, as: '[\\s_-]+' };
+
 /** White space is any white space; where the term begins or ends with a letter, a word has to begin or end. */
-function toPattern(whole: string, typing: boolean): RegExp {
+function toPattern(whole: string, typing: boolean, gap = SPACES): RegExp {
   const folded = whole.slice(0, LONGEST_PATTERN).replace(/[\ud800-\udbff]$/, '');
   const prefix = typing || folded.length < whole.length;
   const body = folded
-    .split(/\s+/)
+    .split(gap.in)
     .map((word) => word.replace(/[\\^$.*+?()[\]{}|/]/g, (sign) => `\\${sign}`))
-    .join('\\s+');
+    .join(gap.as);
   const before = classOf(folded.charCodeAt(0)) === WORD ? '(?<![\\p{L}\\p{N}_])' : '';
   const after = !prefix && classOf(folded.charCodeAt(folded.length - 1)) === WORD ? '(?![\\p{L}\\p{N}_])' : '';
   return new RegExp(before + body + after, 'giu');

@@ -1,15 +1,18 @@
 // Structure back to query text, and filters changed in the text that the user sees.
-import type { DaySpan, FilterField, Query, QueryTerm } from '../model/search';
+import type { AlsoChoice, DaySpan, FilterField, Query, QueryTerm } from '../model/search';
 import { formatDayNumber, toDayNumber } from '../text/days';
-import { type DayOperator, OPERATOR_BY_NAME } from './operators';
+import { type AlsoOperator, type DayOperator, OPERATOR_BY_NAME } from './operators';
 import { quoteValue } from './parse-query';
 import { type QueryPiece, splitQuery } from './split-query';
 
 /** Filters first, so that the last word stays last. Parses to the same query again. */
-export function formatQuery({ groups, filters, days }: Query): string {
+export function formatQuery({ groups, filters, days, also }: Query): string {
   const parts = filters.flatMap(({ field, values, not }) => values.map((value) => formatFilter(field, value, not)));
   if (days) parts.push(...formatDays(days));
+  if (also) parts.push(...formatAlso(also));
   const last = groups.at(-1)?.at(-1);
+  // What it says of related terms is finished, too.
+  if (!last && also) parts.push('');
   parts.push(...groups.map((group) => group.map((term) => formatTerm(term, term === last)).join(' OR ')));
   // Without a space the last word would be taken for an unfinished one.
   return parts.join(' ') + (last?.type === 'word' && !last.prefix && !last.not ? ' ' : '');
@@ -33,7 +36,15 @@ function formatTerm({ type, text, not, prefix, starred }: QueryTerm, isLast: boo
   return (not ? '-' : '') + (type === 'phrase' ? `"${text}"` : text) + star;
 }
 
-function formatFilter(field: FilterField | DayOperator, value: string, not: boolean): string {
+function formatAlso({ terms, not, none }: AlsoChoice): readonly string[] {
+  return [
+    ...(none ? ['also:none'] : []),
+    ...terms.map((term) => formatFilter('also', term, false)),
+    ...not.map((term) => formatFilter('also', term, true)),
+  ];
+}
+
+function formatFilter(field: FilterField | DayOperator | AlsoOperator, value: string, not: boolean): string {
   return `${not ? '-' : ''}${field}:${quoteValue(value)}`;
 }
 
@@ -46,7 +57,7 @@ export type FilterChange = 'toggle' | 'only' | 'exclude';
  */
 export function toggleFilter(
   text: string,
-  field: FilterField | DayOperator,
+  field: FilterField | DayOperator | AlsoOperator,
   value: string,
   change: FilterChange,
   isSame: (typed: string) => boolean = (typed) => typed.toLowerCase() === value.toLowerCase(),
@@ -63,7 +74,7 @@ export function toggleFilter(
 /** What the text filters a field by, as typed. */
 export function filterValues(
   text: string,
-  field: FilterField | DayOperator,
+  field: FilterField | DayOperator | AlsoOperator,
 ): { readonly value: string; readonly not: boolean }[] {
   return splitQuery(text)
     .filter((piece) => fieldOf(piece) === field && piece.value !== '')

@@ -2,10 +2,12 @@
 import type { FilterField } from '../model/search';
 
 export type DayOperator = 'on' | 'after' | 'before';
+/** Chooses among related terms. */
+export type AlsoOperator = 'also';
 
 export interface Operator {
   readonly name: string;
-  readonly field: FilterField | DayOperator;
+  readonly field: FilterField | DayOperator | AlsoOperator;
   /** Other names that are understood, or suggested when they were meant. */
   readonly aliases: readonly string[];
   /** Complete list of values; absent where the index knows them. */
@@ -27,6 +29,7 @@ export const OPERATORS: readonly Operator[] = [
   { name: 'on', field: 'on', aliases: [] },
   { name: 'host', field: 'host', aliases: [] },
   { name: 'in', field: 'in', aliases: [], values: ['thinking'] },
+  { name: 'also', field: 'also', aliases: ['related'] },
 ];
 
 export const OPERATOR_BY_NAME: ReadonlyMap<string, Operator> = new Map(

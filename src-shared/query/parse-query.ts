@@ -1,5 +1,5 @@
 // Query text to structure. Never fails: what isn't understood is searched as text, and a hint says so.
-import type { DaySpan, FilterField, Query, QueryFilter, QueryHint, QueryTerm } from '../model/search';
+import type { AlsoChoice, DaySpan, FilterField, Query, QueryFilter, QueryHint, QueryTerm } from '../model/search';
 import { isDayOperator, nearest, OPERATOR_BY_NAME, type Operator, suggestOperator } from './operators';
 import { beginsDays, parseDays } from './parse-days';
 import { type QueryPiece, splitQuery } from './split-query';
@@ -17,7 +17,7 @@ export interface ParsedQuery {
 }
 
 export function parseQuery(text: string, context: QueryContext): ParsedQuery {
-  const parts: PartsOfQuery = { groups: [], filters: [], days: null, hints: [] };
+  const parts: PartsOfQuery = { groups: [], filters: [], days: null, also: null, hints: [] };
   const texts = splitQuery(text)
     .map((piece) => [piece, piece.type === 'operator' ? readOperator(piece, text, context, parts) : 'text'] as const)
     .filter(([, read]) => read !== 'filter');
@@ -36,14 +36,15 @@ export function parseQuery(text: string, context: QueryContext): ParsedQuery {
     else parts.groups.push([term]);
     join = false;
   }
-  const { groups, filters, days, hints } = parts;
-  return { query: { groups, filters, days }, hints: hints.sort((a, b) => a.from - b.from) };
+  const { groups, filters, days, also, hints } = parts;
+  return { query: { groups, filters, days, ...(also ? { also } : {}) }, hints: hints.sort((a, b) => a.from - b.from) };
 }
 
 interface PartsOfQuery {
   readonly groups: QueryTerm[][];
   readonly filters: QueryFilter[];
   days: DaySpan | null;
+  also: AlsoChoice | null;
   readonly hints: QueryHint[];
 }
 
@@ -105,6 +106,11 @@ function readOperator(
     hint('bad-date', null);
     return 'phrase';
   }
+  if (operator.field === 'also') {
+    // What is still being typed would be searched for letter by letter.
+    if (!unfinished) parts.also = addAlso(parts.also, piece);
+    return 'filter';
+  }
   const filter = readFilter(operator, operator.field, piece, context, unfinished);
   if (filter.values.length === 0) {
     hint('unknown-value', filter.suggestion && `${piece.operator}:${quoteValue(filter.suggestion)}`);
@@ -133,6 +139,15 @@ function intersect(a: DaySpan | null, b: DaySpan): DaySpan {
   const from = a.from === null ? b.from : b.from === null ? a.from : Math.max(a.from, b.from);
   const to = a.to === null ? b.to : b.to === null ? a.to : Math.min(a.to, b.to);
   return { from, to };
+}
+
+const NO_OTHERS = 'none';
+
+function addAlso(also: AlsoChoice | null, { value, not }: QueryPiece): AlsoChoice {
+  const { terms, not: without, none } = also ?? { terms: [], not: [], none: false };
+  const add = (to: readonly string[]) => (to.includes(value) ? to : [...to, value]);
+  if (not) return { terms, not: add(without), none };
+  return value === NO_OTHERS ? { terms, not: without, none: true } : { terms: add(terms), not: without, none };
 }
 
 interface ReadFilter {

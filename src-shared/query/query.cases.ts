@@ -119,6 +119,17 @@ export const QUERY_CASES: readonly QueryCase[] = [
   { text: '-has:dif', query: { filters: [{ field: 'has', values: ['diff'], not: true }] } },
   { text: 'race after:2026-0', about: 'no date yet, and no mistake either', query: { groups: [[word('race')]] } },
   { text: 'on:yest', query: {} },
+  // Related terms.
+  {
+    text: 'also:DLQ queue ',
+    query: { groups: [[word('queue')]], also: { terms: ['DLQ'], not: [], none: false } },
+  },
+  {
+    text: '-also:"dead letter" also:none also:redrive queue ',
+    about: 'none but what is named',
+    query: { groups: [[word('queue')]], also: { terms: ['redrive'], not: ['dead letter'], none: true } },
+  },
+  { text: 'queue also:DL', about: 'still being typed', query: { groups: [[word('queue')]] } },
   // Days.
   { text: 'on:today', query: { days: { from: day(2026, 3, 15), to: day(2026, 3, 15) } } },
   { text: 'on:yesterday', query: { days: { from: day(2026, 3, 14), to: day(2026, 3, 14) } } },

@@ -74,7 +74,7 @@ const group = fc.oneof(fc.array(term(false), { minLength: 1, maxLength: 3 }), fc
 const unquoted = someText.map((text) => text.replace(/\s/g, '')).filter((text) => /^[^"“„]/.test(text));
 const filters = fc
   .array(
-    fc.constantFrom(...OPERATORS.filter(({ field }) => !['after', 'before', 'on'].includes(field))).chain(
+    fc.constantFrom(...OPERATORS.filter(({ field }) => !['after', 'before', 'on', 'also'].includes(field))).chain(
       ({ field, values }): fc.Arbitrary<QueryFilter> =>
         fc.record({
           field: fc.constant(field as QueryFilter['field']),
@@ -92,6 +92,13 @@ const filters = fc
   .map((all) =>
     all.filter((one, at) => all.findIndex(({ field, not }) => field === one.field && not === one.not) === at),
   );
+const alsoTerms = fc.uniqueArray(
+  fc.oneof(quoted, unquoted).filter((value) => value !== 'none'),
+  { maxLength: 2 },
+);
+const also = fc
+  .record({ terms: alsoTerms, not: alsoTerms, none: fc.boolean() })
+  .map((choice) => (choice.none || choice.terms.length + choice.not.length > 0 ? { also: choice } : {}));
 const typed = fc.integer({ min: 0, max: toDayNumber(9999, 12, 31) });
 const days: fc.Arbitrary<DaySpan | null> = fc.oneof(
   fc.constant(null),
@@ -102,15 +109,22 @@ const days: fc.Arbitrary<DaySpan | null> = fc.oneof(
 
 test('whatever can be meant can be written, and is read as it was meant', () => {
   fc.assert(
-    fc.property(fc.array(group, { maxLength: 4 }), filters, days, fc.boolean(), (groups, given, span, typing) => {
-      const last = groups.at(-1)?.at(-1);
-      const isTyped = typing && last?.type === 'word' && !last.not && !last.starred;
-      const asked = isTyped
-        ? [...groups.slice(0, -1), [...(groups.at(-1) ?? []).slice(0, -1), { ...last, prefix: true }]]
-        : groups;
-      const query: Query = { groups: asked, filters: given, days: span };
-      expect(reparse(query), formatQuery(query)).toEqual(query);
-    }),
+    fc.property(
+      fc.array(group, { maxLength: 4 }),
+      filters,
+      days,
+      also,
+      fc.boolean(),
+      (groups, given, span, chosen, typing) => {
+        const last = groups.at(-1)?.at(-1);
+        const isTyped = typing && last?.type === 'word' && !last.not && !last.starred;
+        const asked = isTyped
+          ? [...groups.slice(0, -1), [...(groups.at(-1) ?? []).slice(0, -1), { ...last, prefix: true }]]
+          : groups;
+        const query: Query = { groups: asked, filters: given, days: span, ...chosen };
+        expect(reparse(query), formatQuery(query)).toEqual(query);
+      },
+    ),
     { numRuns: 3000 },
   );
 });

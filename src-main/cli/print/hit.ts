@@ -1,5 +1,6 @@
 // A found session: its title, where it is from, and the places that match.
 import type { Match, SearchHit } from '@shared/model/search';
+import { fill } from '@shared/strings/strings';
 import { cleanLine, cleanText } from '@shared/text/clean-text';
 import type { CliIo } from '../cli-io';
 import { SAYS } from '../strings';
@@ -11,7 +12,7 @@ import { longDate } from './when';
 const MOST_MATCHES = 3;
 
 export function printHit(
-  { thread, matches, titleMarks }: SearchHit,
+  { thread, related = [], matches, titleMarks }: SearchHit,
   id: string,
   label: (id: string) => string,
   io: CliIo,
@@ -20,6 +21,7 @@ export function printHit(
   const title = thread.title === '' ? SAYS.untitled : emphasise(thread.title, titleMarks, spaced, style.match);
   const from = [
     id,
+    related.length > 0 ? fill(SAYS.relatedBy, { words: related.map(cleanLine).join(', ') }) : '',
     label(thread.source),
     thread.project?.name ?? '',
     thread.branch ?? '',

@@ -1,16 +1,16 @@
 // search: sessions by words and filters, with the places that match.
 
 import type { Engine } from '@core/engine-api';
-import { toHitJson } from '@core/export/json-shapes';
+import { toHitJson, toRelatedTermJson } from '@core/export/json-shapes';
 import type { Solution } from '@shared/model/digest';
 import type { ThreadId } from '@shared/model/ids';
-import type { SearchHit, SearchPage, SortOrder } from '@shared/model/search';
+import type { RelatedTerm, SearchHit, SearchPage, SortOrder } from '@shared/model/search';
 import { fill, plural } from '@shared/strings/strings';
 import { cleanLine } from '@shared/text/clean-text';
 import { Option } from 'commander';
 import { takeQuery, toQuery, wholeNumber } from '../arguments';
 import type { CliIo } from '../cli-io';
-import { FOUND, NOTHING } from '../exit-code';
+import { FOUND, NOTHING, toExitCode } from '../exit-code';
 import { sayHints } from '../print/hints';
 import { printHit } from '../print/hit';
 import { printSolution } from '../print/solution';
@@ -24,16 +24,21 @@ interface Options extends CommonOptions {
   readonly limit: number;
   readonly sort?: SortOrder;
   readonly solutions?: boolean;
+  readonly related: boolean;
 }
+
+/** So many sessions that are near by their meaning are told, where a model embeds. */
+const MOST_NEAR = 8;
 
 export const addSearch: AddVerb = (program, io, end) => {
   takeQuery(addVerb(program, 'search', HELP.search, true), '<query...>')
     .option('--limit <n>', HELP.limit, wholeNumber(1), DEFAULT_LIMIT)
     .addOption(new Option('--sort <order>', HELP.sort).choices(SORTS))
     .option('--solutions', HELP.solutions)
+    .option('--no-related', HELP.noRelated)
     .action(async (words: readonly string[], options: Options) => {
-      const { limit, sort } = options;
-      const text = toQuery(words);
+      const { limit, sort, related } = options;
+      const text = `${related ? '' : 'also:none '}${toQuery(words)}`;
       end(
         await withEngine(io, options, async (engine) => {
           await prepare(io, engine, options);
@@ -43,21 +48,44 @@ export const addSearch: AddVerb = (program, io, end) => {
           if (page.spellings.length > 0) {
             io.err(`${fill(SAYS.also, { words: page.spellings.map(({ also }) => cleanLine(also)).join(', ') })}\n`);
           }
+          sayRelatedTerms(io, page.relatedTerms);
+          const near = await nearTo(engine, text, page, io);
           const solutions = options.solutions ? await solutionsOf(engine, page) : new Map<ThreadId, Solution>();
-          if (options.json) await io.out(printJson(toPageJson(page, solutions)));
-          else await printPage(page, solutions, labelOf(cards), io);
+          if (options.json) await io.out(printJson(toPageJson(page, near, solutions)));
+          else await printPage(page, near, solutions, labelOf(cards), io);
           return page.total === 0 ? NOTHING : FOUND;
         }),
       );
     });
 };
 
+/** What was searched for beside the words, and what might be. */
+function sayRelatedTerms(io: CliIo, terms: readonly RelatedTerm[]): void {
+  const texts = (wanted: boolean) =>
+    terms
+      .filter(({ on }) => on === wanted)
+      .map(({ text }) => cleanLine(text))
+      .join(', ');
+  const [searched, offered] = [texts(true), texts(false)];
+  if (searched !== '') io.err(`${fill(SAYS.relatedTerms, { words: searched })}\n`);
+  if (offered !== '') io.err(`${fill(SAYS.offeredTerms, { words: offered })}\n`);
+}
+
+/** By meaning; none where no model embeds. Where it can't be reached, words find all the same. */
+async function nearTo(engine: Engine, text: string, page: SearchPage, io: CliIo): Promise<readonly SearchHit[]> {
+  const known = [...page.hits, ...page.related, ...page.partial].map(({ thread }) => thread.id);
+  return engine.near({ text, known, limit: MOST_NEAR }).catch((error: unknown) => {
+    toExitCode(error, io);
+    return [];
+  });
+}
+
 type Solutions = ReadonlyMap<ThreadId, Solution>;
 
 /** Of each hit with words, what its best match belongs to. A thread that can't be read any more has none. */
-async function solutionsOf(engine: Engine, { hits, partial }: SearchPage): Promise<Solutions> {
+async function solutionsOf(engine: Engine, { hits, related, partial }: SearchPage): Promise<Solutions> {
   const solutions = new Map<ThreadId, Solution>();
-  for (const { thread, matches } of [...hits, ...partial]) {
+  for (const { thread, matches } of [...hits, ...related, ...partial]) {
     const [best] = matches;
     if (!best) continue;
     const found = await engine.solution((best.thread ?? thread.id) as ThreadId, best.ordinal).catch(() => null);
@@ -66,21 +94,37 @@ async function solutionsOf(engine: Engine, { hits, partial }: SearchPage): Promi
   return solutions;
 }
 
-function toPageJson({ total, tookMs, sort, hits, partial, facets, hints }: SearchPage, solutions: Solutions) {
+function toPageJson(
+  { total, tookMs, sort, hits, related, relatedTerms, partial, facets, hints }: SearchPage,
+  near: readonly SearchHit[],
+  solutions: Solutions,
+) {
   const toHit = (hit: SearchHit) => {
     const solution = solutions.get(hit.thread.id);
     return { ...toHitJson(hit), ...(solution ? { solution } : {}) };
   };
-  return { total, tookMs, sort, hits: hits.map(toHit), partial: partial.map(toHit), facets, hints };
+  return {
+    total,
+    tookMs,
+    sort,
+    hits: hits.map(toHit),
+    related: related.map(toHit),
+    relatedTerms: relatedTerms.map(toRelatedTermJson),
+    partial: partial.map(toHit),
+    near: near.map(toHit),
+    facets,
+    hints,
+  };
 }
 
 async function printPage(
-  { total, hits, partial, tookMs }: SearchPage,
+  { total, hits, related, partial, tookMs }: SearchPage,
+  near: readonly SearchHit[],
   solutions: Solutions,
   label: (id: string) => string,
   io: CliIo,
 ) {
-  const ids = shortIds([...hits, ...partial].map(({ thread }) => thread));
+  const ids = shortIds([...hits, ...related, ...partial, ...near].map(({ thread }) => thread));
   const print = async (of: readonly SearchHit[], first: number) => {
     for (const [at, hit] of of.entries()) {
       await io.out(printHit(hit, ids[first + at] ?? '', label, io));
@@ -93,7 +137,14 @@ async function printPage(
   if (total === 0) io.err(`${SAYS.nothingFound}\n`);
   else if (hits.length < total) io.err(`${fill(SAYS.foundSome, { count: hits.length, total, ms })}\n`);
   else io.err(`${fill(plural(total, SAYS.found), { ms })}\n`);
-  if (partial.length === 0) return;
-  io.err(`${SAYS.partial}\n`);
-  await print(partial, hits.length);
+  let first = hits.length;
+  for (const [of, says] of [
+    [related, SAYS.related],
+    [partial, SAYS.partial],
+    [near, SAYS.near],
+  ] as const) {
+    if (of.length > 0) io.err(`${says}\n`);
+    await print(of, first);
+    first += of.length;
+  }
 }

@@ -1,7 +1,7 @@
 // Asks the catalogue or the index, whichever can answer, and gives hits their heads.
 import type { Query, QueryHint, SearchHit, SearchPage, SearchRequest } from '@shared/model/search';
 import type { ThreadHead } from '@shared/model/thread';
-import { type CompiledTerm, spelledTerm } from '@shared/query/compile-term';
+import { type CompiledTerm, relatedTerms, spelledTerm } from '@shared/query/compile-term';
 import { markText, positiveTerms } from '@shared/query/find-terms';
 import type { ListRequest } from '../engine-api';
 import type { IndexHit, ThreadMarkValues } from '../index/search-index';
@@ -15,6 +15,8 @@ export interface QueryContext {
   readonly now: number;
   /** The user's marks. */
   readonly marks: ThreadMarkValues;
+  /** Whether related terms are searched for, where the text says nothing of them. */
+  readonly expands?: boolean;
   readonly parse: (text: string) => { readonly query: Query; readonly hints: readonly QueryHint[] };
 }
 
@@ -31,7 +33,7 @@ type Readable = Pick<State, 'library' | 'index' | 'indexReady'>;
 export async function searchQuery(
   state: Readable,
   { text, sort: wanted, offset, limit, bare = false }: SearchRequest,
-  { now, marks, parse }: QueryContext,
+  { now, marks, expands = false, parse }: QueryContext,
   signal?: AbortSignal,
 ): Promise<SearchPage> {
   const startedAt = performance.now();
@@ -46,13 +48,17 @@ export async function searchQuery(
     const hits = heads.slice(offset, offset + limit).map(toPlainHit);
     const hidden = heads.length === 0 && withoutFilters > 0 ? withoutFilters : null;
     const counts = { total: heads.length, withoutFilters: hidden };
-    return { ...counts, hits, partial: [], facets, hints, spellings: [], sort, tookMs: took() };
+    const none = { related: [], relatedTerms: [], partial: [], spellings: [] };
+    return { ...counts, ...none, hits, facets, hints, sort, tookMs: took() };
   }
   await state.indexReady();
-  const page = await state.index.calls.search({ query, sort, offset, limit, now, marks, bare }, signal);
+  const page = await state.index.calls.search({ query, sort, offset, limit, now, marks, bare, expands }, signal);
   const terms = [...positiveTerms(query), ...page.spellings.map(({ also }) => spelledTerm(also, 1))];
-  const toHits = (found: readonly IndexHit[]) => found.flatMap((hit) => toHit(state, hit, terms));
-  return { ...page, hits: toHits(page.hits), partial: toHits(page.partial), hints, sort, tookMs: took() };
+  const others = page.relatedTerms.flatMap(({ text: other, on }) => (on ? relatedTerms(other, 1) : []));
+  const toHits = (found: readonly IndexHit[], shown: readonly CompiledTerm[] = [...terms, ...others]) =>
+    found.flatMap((hit) => toHit(state, hit, shown));
+  const lists = { hits: toHits(page.hits, terms), related: toHits(page.related), partial: toHits(page.partial) };
+  return { ...page, ...lists, hints, sort, tookMs: took() };
 }
 
 /** Heads only; with `all`, what hangs under the found ones too. */
@@ -66,7 +72,7 @@ export async function listQuery(
     const { heads } = listThreads(state.library.listed(all), query, sort, { ...LIST_CONTEXT, marks: context.marks });
     return { total: heads.length, threads: heads.slice(0, limit) };
   }
-  const { total, hits } = await searchQuery(state, { text, sort, offset: 0, limit }, context);
+  const { total, hits } = await searchQuery(state, { text, sort, offset: 0, limit, bare: true }, context);
   return { total, threads: hits.map(({ thread }) => thread) };
 }
 
@@ -77,10 +83,11 @@ function toPlainHit(thread: ThreadHead): SearchHit {
 /** A thread that went away between the index and now is left out. */
 function toHit(
   { library }: Readable,
-  { id, score, matched, matches }: IndexHit,
+  { id, score, matched, related, matches }: IndexHit,
   terms: readonly CompiledTerm[],
 ): SearchHit[] {
   const thread = library.head(id);
   if (!thread || library.isHidden(thread)) return [];
-  return [{ thread, score, matched, matches, titleMarks: markText(thread.title, terms) }];
+  const titleMarks = markText(thread.title, terms);
+  return [{ thread, score, matched, ...(related ? { related } : {}), matches, titleMarks }];
 }

@@ -2,7 +2,7 @@
 import { assertNever } from '@shared/assert-never';
 import { DIAGNOSTICS, type Diagnostic } from '@shared/model/diagnostic';
 import { formatOrigin } from '@shared/model/origin';
-import type { SearchHit } from '@shared/model/search';
+import type { RelatedTerm, SearchHit } from '@shared/model/search';
 import { explainedRecords, unknownRecords } from '@shared/model/session';
 import type { Statistics } from '@shared/model/statistics';
 import type { SourceReport } from '@shared/model/status';
@@ -65,8 +65,12 @@ export function toVanishedJson(session: VanishedSession) {
   };
 }
 
-export function toHitJson({ thread, score, matched, matches }: SearchHit) {
-  return { thread: toThreadJson(thread), score, matched, matches };
+export function toHitJson({ thread, score, matched, related, matches }: SearchHit) {
+  return { thread: toThreadJson(thread), score, matched, ...(related ? { related } : {}), matches };
+}
+
+export function toRelatedTermJson({ text, word, from, on }: RelatedTerm) {
+  return { text, word, from, on };
 }
 
 export function toDiagnosticJson({ code, count, detail, origin }: Diagnostic) {

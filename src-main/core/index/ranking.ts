@@ -13,6 +13,8 @@ interface Ranking {
   prefix: number;
   /** A word with so many letters other than was typed. */
   spelling: Record<1 | 2, number>;
+  /** What stands for the same as a word of the query, against the word itself. */
+  related: number;
   /** The most that is added for being recent, and after how many days it is a third of that. */
   recency: number;
   recencyDays: number;
@@ -38,6 +40,7 @@ export const RANKING: Ranking = {
   lengthShare: 0.75,
   prefix: 0.5,
   spelling: { 1: 0.5, 2: 0.25 },
+  related: 0.5,
   recency: 0.15,
   recencyDays: 90,
   importance: 0.15,

@@ -1,21 +1,26 @@
 // One search from query to page: words and filters to Orama, doubts to the text, then counts, order and snippets.
 import type { SourceId } from '@shared/model/ids';
-import type { Query } from '@shared/model/search';
-import { type CompiledTerm, compileTerm } from '@shared/query/compile-term';
+import type { Query, RelatedTerm } from '@shared/model/search';
+import { compileTerm } from '@shared/query/compile-term';
+import { tokenize } from '@shared/text/tokenize';
 import { Breather } from './breather';
 import { type Asked, doubtfulDocuments, matchesOf, type Question } from './compact/answer';
 import { COUNTED } from './compact/columns';
 import type { Doubt, WeightedTerm, WordQuery } from './compact/evaluate';
+import type { TextIndex } from './compact/text-index';
 import { type Confirmer, confirm, type SearchedText, searchedText } from './confirm';
 import { toFacetCounts } from './facets';
 import { type Filters, filterByFacet, projectsOf, toFilters } from './filters';
 import { freshnessAt } from './freshness';
+import { historyTerms } from './history-terms';
 import { locate, type Sought } from './locate';
 import { mapSome } from './map-some';
 import { countMarks, withMarks } from './marks';
 import { type Answered, ask, columnsOf, type Database, type Hit, rowOf, textOf } from './orama';
 import { orderBy, rankOf } from './rank';
 import { EVEN } from './ranking';
+import { RelatedHits } from './related-hits';
+import { toPieces } from './related-query';
 import type { IndexHit, IndexPage, IndexSearch } from './search-index';
 import { TermScanner } from './term-scanner';
 import type { TextCache } from './text-cache';
@@ -23,6 +28,7 @@ import type { TextCache } from './text-cache';
 /** With fewer hits than this, sessions that hold only some of the words are shown too. */
 const FEW = 10;
 const MOST_PARTIAL = 20;
+const MOST_RELATED = 20;
 
 export interface SearchTools {
   readonly database: Database;
@@ -33,11 +39,11 @@ export interface SearchTools {
 
 export async function runSearch(tools: SearchTools, request: IndexSearch, signal?: AbortSignal): Promise<IndexPage> {
   const { database } = tools;
-  const { query, offset, limit, now, bare = false, marks = new Map(), weights = EVEN } = request;
+  const { query, offset, limit, now, bare = false, expands = false, marks = new Map(), weights = EVEN } = request;
   const breather = new Breather(signal);
   breather.check();
   const filters = toFilters(query, database, tools.sourceLabels, marks);
-  const words = { ...toWords(query, filters), frequency: weights.frequency };
+  const words = { ...toWords(query, filters, expands && !bare), frequency: weights.frequency };
   const searched = searchedText(filters.fields, filters.inThinking);
   const question = await confirmDoubts(tools, words, filterByFacet(database, filters.conditions), searched, breather);
 
@@ -63,26 +69,50 @@ export async function runSearch(tools: SearchTools, request: IndexSearch, signal
   // Before texts are read, since documents may go meanwhile.
   const facets = withMarks(toFacetCounts(found.counts, labels), countMarked);
   const several = words.groups.flat().reduce((sum, { required }) => sum + required.length, 0) > 1;
-  const room = Math.min(limit - found.hits.length, MOST_PARTIAL);
+  const others = matchesOf(textOf(database), question).related();
+  const relatedHits = new RelatedHits(others, { confirmer: tools.confirmer, where: searched, breather });
+  const isLastPage = offset + found.hits.length >= found.total && !bare;
+  const related = await relatedHits.find(isLastPage ? Math.min(limit - found.hits.length, MOST_RELATED) : 0, put);
+  const shown = new Set(related.map(({ document }) => document));
+  const room = Math.min(limit - found.hits.length - related.length, MOST_PARTIAL);
   const wantsPartial = room > 0 && found.total < FEW && offset === 0 && several && !filters.inThinking && !bare;
-  const partial = wantsPartial ? put({ tier: 'some', offset: 0, limit: room }).hits : [];
+  const partial = wantsPartial
+    ? put({ tier: 'some', offset: 0, limit: room + shown.size })
+        .hits.filter(({ document }) => !shown.has(document))
+        .slice(0, room)
+    : [];
   const hidden = found.total === 0 && query.filters.length + (query.days ? 1 : 0) > 0;
   const withoutFilters = hidden ? await countWithoutFilters(tools, query, breather) : null;
 
-  const weighted = weigh(question);
-  const sought: Sought = { weighted, where: searched, scanner: new TermScanner(weighted) };
+  const seek = (terms: readonly WeightedTerm[]): Sought => {
+    const weighted = mostTelling(terms);
+    return { weighted, where: searched, scanner: new TermScanner(weighted) };
+  };
+  const own = question.matches?.terms ?? [];
+  const sought = seek(own);
+  const soughtOthers =
+    related.length + partial.length === 0
+      ? sought
+      : seek([...own, ...relatedHits.weighted(textOf(database).documentCount)]);
   const freshest = freshnessAt(now);
   const toHit = async (hit: Hit, matched: IndexHit['matched']): Promise<IndexHit> => {
     breather.check();
     const { thread } = hit.row;
-    const matches = bare ? [] : await locate(thread, tools.texts, sought, breather);
+    const isOwn = matched === 'all';
+    const matches = bare ? [] : await locate(thread, tools.texts, isOwn ? sought : soughtOthers, breather);
+    const names = isOwn ? [] : await relatedHits.namesIn(hit);
     const score = rankOf(columnsOf(database), hit.document, hit.score, freshest, weights);
-    return { id: thread, score, matched, matches };
+    return { id: thread, score, matched, ...(names.length === 0 ? {} : { related: names }), matches };
   };
   const show = (hits: readonly Hit[], matched: IndexHit['matched']) => mapSome(hits, (hit) => toHit(hit, matched));
+  const hits = await show(found.hits, 'all');
+  const known = others.terms.map(({ other: { text, word, from, on } }): RelatedTerm => ({ text, word, from, on }));
+  const offered = expands && offset === 0 ? offer(question, textOf(database), hits, known) : [];
   return {
     total: found.total,
-    hits: await show(found.hits, 'all'),
+    hits,
+    related: await show(related, 'related'),
+    relatedTerms: [...known, ...offered],
     partial: await show(partial, 'some'),
     facets,
     spellings: question.matches?.spellings ?? [],
@@ -90,12 +120,23 @@ export async function runSearch(tools: SearchTools, request: IndexSearch, signal
   };
 }
 
-function toWords({ groups }: Query, { fields, inThinking }: Pick<Filters, 'fields' | 'inThinking'>): WordQuery {
-  const compiled = groups.map((group) => group.map(compileTerm).filter((term): term is CompiledTerm => term !== null));
+function toWords(
+  query: Query,
+  { fields, inThinking }: Pick<Filters, 'fields' | 'inThinking'>,
+  expands = false,
+): WordQuery {
+  const terms = new Map(
+    query.groups.flat().flatMap((term) => {
+      const found = compileTerm(term);
+      return found ? [[term, found] as const] : [];
+    }),
+  );
+  const compiled = query.groups.map((group) => group.flatMap((term) => terms.get(term) ?? []));
   return {
     groups: compiled.map((group) => group.filter(({ not }) => !not)).filter((group) => group.length > 0),
     excluded: compiled.flat().filter(({ not }) => not),
     fields: inThinking ? 0 : fields,
+    pieces: inThinking ? [] : toPieces(query, terms, expands),
   };
 }
 
@@ -128,6 +169,22 @@ async function countWithoutFilters(tools: SearchTools, { groups }: Query, breath
 /** A pasted log has hundreds of words; the most telling ones show where they came from. */
 const MOST_SHOWN_TERMS = 64;
 
-function weigh({ matches }: Question): WeightedTerm[] {
-  return (matches?.terms ?? []).toSorted((a, b) => b.weight - a.weight).slice(0, MOST_SHOWN_TERMS);
+function mostTelling(terms: readonly WeightedTerm[]): WeightedTerm[] {
+  return terms.toSorted((a, b) => b.weight - a.weight).slice(0, MOST_SHOWN_TERMS);
+}
+
+/** What goes with the words in the user's sessions, and isn't told already. */
+function offer(
+  { words, matches }: Question,
+  index: TextIndex,
+  hits: readonly IndexHit[],
+  told: readonly RelatedTerm[],
+): readonly RelatedTerm[] {
+  if (!matches || words.groups.length === 0 || words.fields === 0) return [];
+  const known = new Set<string>();
+  const terms = [...words.groups.flat(), ...words.excluded, ...told];
+  for (const { text } of terms) tokenize(text, (token) => known.add(token));
+  const snippets = hits.map(({ matches: places }) => places.map(({ snippet }) => snippet).join('\n'));
+  const found = historyTerms(index, { documents: matches.all.documents, snippets, known });
+  return found.map((text) => ({ text, word: '', from: 'history', on: false }));
 }

@@ -1,7 +1,7 @@
 // The search index as the rest of the core sees it. Nothing outside this folder knows what is behind it.
 import type { DocumentHead, FacetCounts, IndexDocument } from '@shared/model/document';
 import type { ThreadId } from '@shared/model/ids';
-import type { Match, Query, SortOrder, Spelling } from '@shared/model/search';
+import type { Match, Query, RelatedTerm, SortOrder, Spelling } from '@shared/model/search';
 import type { TextBlock } from '../text-block';
 import type { RankWeights } from './ranking';
 
@@ -17,6 +17,8 @@ export interface IndexSearch {
   readonly now: number;
   /** Which threads match is all that is asked: hits come without matches, and none with some of the words. */
   readonly bare?: boolean;
+  /** Terms that the table knows to stand for the query's are searched for, too. */
+  readonly expands?: boolean;
   /** For relevance; evenly by default. */
   readonly weights?: RankWeights;
   /** The user's marks on top-level threads: `star`, `note`, and `tag:` with its name. They aren't in the index. */
@@ -26,13 +28,18 @@ export interface IndexSearch {
 export interface IndexHit {
   readonly id: ThreadId;
   readonly score: number;
-  readonly matched: 'all' | 'some';
+  readonly matched: 'all' | 'related' | 'some';
+  /** The related terms that it holds. */
+  readonly related?: readonly string[];
   readonly matches: readonly Match[];
 }
 
 export interface IndexPage {
   readonly total: number;
   readonly hits: readonly IndexHit[];
+  /** On the last page: those that match only with related terms. */
+  readonly related: readonly IndexHit[];
+  readonly relatedTerms: readonly RelatedTerm[];
   readonly partial: readonly IndexHit[];
   readonly facets: FacetCounts;
   readonly spellings: readonly Spelling[];

@@ -36,6 +36,8 @@ export function fakeSearch(all: readonly FakeThread[], request: SearchRequest, n
     total: ordered.length,
     hits: ordered.slice(request.offset, request.offset + request.limit),
     partial: [],
+    related: [],
+    relatedTerms: [],
     facets: countFacets(
       byWords.map(({ thread }) => thread),
       query,

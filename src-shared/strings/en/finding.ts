@@ -32,6 +32,19 @@ export const finding = {
     host: 'from another machine',
     in: 'in the thinking',
     tag: 'with a tag of yours',
+    also: 'related terms: another one, or with - one less',
+  },
+  related: {
+    label: 'Related terms',
+    also: 'Also:',
+    offered: 'Add:',
+    leave: 'No longer search for {term}',
+    add: 'Also search for {term}',
+    from: {
+      table: 'Another name of {word}',
+      history: 'Goes with these words in your sessions',
+      query: 'Named in the search',
+    },
   },
   dates: {
     today: 'Today',

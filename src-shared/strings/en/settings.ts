@@ -225,6 +225,9 @@ export const settings = {
     textSize: 'Text size',
     textSizeHelp: 'For everything in the window.',
     percent: '{size} %',
+    relatedTerms: 'Related terms',
+    relatedTermsHelp:
+      'A search also finds other names of what is typed, such as DLQ for “dead letter queue”. They stand under the box, where each can be taken away.',
     language: 'Language',
     languageHelp: 'Of menus and buttons. Sessions stay as they were written.',
     languageSystem: 'System ({name})',

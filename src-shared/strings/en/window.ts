@@ -82,6 +82,8 @@ export const window = {
     },
     diskNeeds: 'The index takes {size}; make room for as much, then try again.',
     partialHead: 'Some of the words',
+    relatedHead: 'With related terms',
+    relatedBy: 'related: {words}',
     nearHead: 'Near by meaning',
     noneWithAll: 'None has all words',
     gone: 'The original is gone; this is the kept copy',

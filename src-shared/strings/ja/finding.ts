@@ -34,6 +34,19 @@ export const finding: Words<typeof english> = {
     host: '別のコンピューター',
     in: '思考の中',
     tag: '自分のタグ',
+    also: '関連語：追加で検索する語、- を付けると外す語',
+  },
+  related: {
+    label: '関連語',
+    also: '次も検索：',
+    offered: '追加：',
+    leave: '{term} を検索しない',
+    add: '{term} も検索する',
+    from: {
+      table: '{word} の別の言い方',
+      history: 'あなたのセッションでこれらの語と一緒に出てくる語',
+      query: '検索で指定された語',
+    },
   },
   dates: {
     today: '今日',

@@ -219,6 +219,9 @@ export const settings: Words<typeof english> = {
     textSize: '文字サイズ',
     textSizeHelp: 'ウインドウ内のすべての文字に適用されます。',
     percent: '{size}%',
+    relatedTerms: '関連語',
+    relatedTermsHelp:
+      '入力した語の別の言い方も検索します。「デッドレターキュー」なら DLQ も見つかります。検索欄の下に表示され、一つずつ外せます。',
     language: '言語',
     languageHelp: 'メニューとボタンの言語です。セッションの内容はそのままです。',
     languageSystem: 'システム（{name}）',

@@ -82,6 +82,8 @@ export const window: Words<typeof english> = {
     },
     diskNeeds: 'インデックスは {size} です。同じだけ空けてから再試行してください。',
     partialHead: '一部の語を含む',
+    relatedHead: '関連語を含む',
+    relatedBy: '関連語：{words}',
     nearHead: '意味が近いもの',
     noneWithAll: 'すべての語を含むセッションはありません',
     gone: '元のファイルはすでにありません。保存済みのコピーです',

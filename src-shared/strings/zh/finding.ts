@@ -34,6 +34,19 @@ export const finding: Words<typeof english> = {
     host: '来自另一台电脑',
     in: '在思考内容中',
     tag: '带有你的标签',
+    also: '相关词：多搜一个，加 - 则少搜一个',
+  },
+  related: {
+    label: '相关词',
+    also: '同时搜索：',
+    offered: '可添加：',
+    leave: '不再搜索 {term}',
+    add: '同时搜索 {term}',
+    from: {
+      table: '{word} 的另一种说法',
+      history: '在您的会话中常与这些词一起出现',
+      query: '搜索中指定的词',
+    },
   },
   dates: {
     today: '今天',

@@ -210,6 +210,9 @@ export const settings: Words<typeof english> = {
     textSize: '文字大小',
     textSizeHelp: '适用于窗口中的所有文字。',
     percent: '{size}%',
+    relatedTerms: '相关词',
+    relatedTermsHelp:
+      '搜索时也查找同义的其他说法，例如输入“死信队列”也会找到 DLQ。它们显示在搜索框下方，可以逐个去掉。',
     language: '语言',
     languageHelp: '用于菜单和按钮。会话内容保持原样。',
     languageSystem: '跟随系统（{name}）',

@@ -82,6 +82,8 @@ export const window: Words<typeof english> = {
     },
     diskNeeds: '索引占用 {size}；请腾出同样多的空间，然后重试。',
     partialHead: '部分词语',
+    relatedHead: '含相关词',
+    relatedBy: '相关词：{words}',
     nearHead: '含义相近',
     noneWithAll: '没有包含所有词语的会话',
     gone: '原文件已不存在；这是保留的副本',

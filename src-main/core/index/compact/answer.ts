@@ -23,8 +23,8 @@ export interface Filter {
   readonly members: Uint8Array;
 }
 
-/** `all`: what matches. `some`: what doesn't, but holds a word. */
-export type Tier = 'all' | 'some';
+/** `all`: what matches. `related`: what doesn't, but with other terms. `some`: what doesn't, but holds a word. */
+export type Tier = 'all' | 'related' | 'some';
 
 export interface Asked {
   readonly question: Question;
@@ -50,7 +50,7 @@ export function answer(index: TextIndex, columns: Columns, asked: Asked): Answer
   const { question, tier, order, offset, limit, counted, listed } = asked;
   const matches = matchesOf(index, question);
   const isHit = toTest(matches, question.confirmed, tier);
-  const { documents, scores }: Scores = tier === 'all' ? matches.all : matches.some();
+  const { documents, scores }: Scores = scoresIn(matches, tier);
   const { filters } = question;
   const hits = new Uint32Array(documents.length);
   /** By filter: what only that one keeps out. */
@@ -78,6 +78,11 @@ export function answer(index: TextIndex, columns: Columns, asked: Asked): Answer
   };
 }
 
+function scoresIn(matches: WordMatches, tier: Tier): Scores {
+  if (tier === 'all') return matches.all;
+  return tier === 'some' ? matches.some() : matches.related().scores;
+}
+
 /** The documents whose text has to be looked at, since a hit or a facet's count may depend on them. */
 export function doubtfulDocuments(index: TextIndex, question: Question): readonly number[] {
   const { doubts } = matchesOf(index, question);
@@ -98,7 +103,7 @@ function toTest(
   tier: Tier,
 ): (document: number) => boolean {
   const holds = (document: number) => !doubts.has(document) || confirmed.has(document);
-  if (tier === 'some') {
+  if (tier !== 'all') {
     const members = membersOf(all.documents);
     return (document) => members[document] !== 1 || !holds(document);
   }

@@ -2,7 +2,9 @@
 import type { Spelling } from '@shared/model/search';
 import { type CompiledTerm, spelledTerm } from '@shared/query/compile-term';
 import { RANKING } from '../ranking';
+import type { Piece } from '../related-query';
 import type { FieldMask } from './fields';
+import { evaluateRelated, type RelatedMatches } from './related';
 import { intersect, makeRoom, membersOf, type Scores, unite, without } from './scores';
 import { findSpellings } from './spellings';
 import { rarity, TermScorer } from './term-scores';
@@ -15,6 +17,8 @@ export interface WordQuery {
   readonly excluded: readonly CompiledTerm[];
   /** 0: what is asked isn't in the index at all, and every document is in doubt. */
   readonly fields: FieldMask;
+  /** What may stand in the place of words; absent where nothing may. */
+  readonly pieces?: readonly Piece[];
   /** See `RankWeights`; 1 by default. */
   readonly frequency?: number;
 }
@@ -32,6 +36,8 @@ export interface WordMatches {
   readonly doubts: ReadonlyMap<number, Doubt>;
   /** Documents that hold any of the words, or all of a phrase's, those of `all` included. Worked out when asked. */
   some(): Scores;
+  /** What matches with related terms, those of `all` perhaps among them. Worked out when asked. */
+  related(): RelatedMatches;
   /** The terms of `groups` and what else is looked for instead of a word: the rarer the more telling. */
   readonly terms: readonly WeightedTerm[];
   readonly spellings: readonly Spelling[];
@@ -43,7 +49,10 @@ export interface WeightedTerm {
   readonly weight: number;
 }
 
-export function evaluate(index: TextIndex, { groups, excluded, fields, frequency = 1 }: WordQuery): WordMatches {
+export function evaluate(
+  index: TextIndex,
+  { groups, excluded, fields, frequency = 1, pieces = [] }: WordQuery,
+): WordMatches {
   makeRoom(index.limit);
   const scorer = new TermScorer(index, fields, frequency);
   const match = (term: CompiledTerm): MatchedTerm => ({ term, scores: scorer.match(term) });
@@ -65,11 +74,30 @@ export function evaluate(index: TextIndex, { groups, excluded, fields, frequency
   const wanted = groups.length === 0 ? scorer.everything() : intersect(matched.map((group) => unite(scoresOf(group))));
   const all = without(wanted, scoresOf(unwanted.filter((term) => !isDoubtful(term))));
   let some: Scores | undefined;
+  let related: RelatedMatches | undefined;
+  const toRelated = () => {
+    const own = new Map(matched.flat().map(({ term, scores }) => [term, scores]));
+    const found = evaluateRelated(index, { pieces, fields, frequency, own, all: all.documents });
+    const { scores, groups: others } = found;
+    const left = without(scores, scoresOf(unwanted.filter((term) => !isDoubtful(term))));
+    return { ...found, scores: left, doubts: findDoubts(left, others, unwanted, isDoubtful) };
+  };
+  const relatedMatches = () => {
+    related ??= toRelated();
+    return related;
+  };
   return {
     all,
     doubts: findDoubts(all, matched, unwanted, isDoubtful),
     // The text of those that hold only some words isn't looked at, so what may be unwanted is left out.
-    some: () => (some ??= without(addUp(index, matched.flat(), fields, frequency), scoresOf(unwanted))),
+    some: () => {
+      some ??= without(
+        unite([addUp(index, matched.flat(), fields, frequency), ...scoresOf(relatedMatches().sure)]),
+        scoresOf(unwanted),
+      );
+      return some;
+    },
+    related: relatedMatches,
     terms: matched.flat().map(({ term, scores }) => ({
       term,
       weight: term.weight * rarity(index.documentCount, scores.documents.length),
@@ -89,7 +117,7 @@ function addUp(index: TextIndex, terms: readonly MatchedTerm[], fields: FieldMas
   );
 }
 
-interface MatchedTerm {
+export interface MatchedTerm {
   readonly term: CompiledTerm;
   readonly scores: Scores;
 }
