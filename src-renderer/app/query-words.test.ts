@@ -10,5 +10,15 @@ test('what was looked for instead of a misspelt word', () => {
     { word: 'flikcers', also: 'flickers' },
     { word: 'flikcers', also: 'flicker' },
   ];
-  expect(queryWords('page flikcers ', spellings)).toEqual(['page', 'flikcers', 'flickers', 'flicker']);
+  const relatedTerms = [
+    { text: 'ちらつき', word: 'flicker', from: 'table', on: true },
+    { text: 'FOUC', word: 'flicker', from: 'table', on: false },
+  ] as const;
+  expect(queryWords('page flikcers ', { spellings, relatedTerms })).toEqual([
+    'page',
+    'flikcers',
+    'flickers',
+    'flicker',
+    'ちらつき',
+  ]);
 });

@@ -35,7 +35,7 @@ import {
 } from './later-panes';
 import { NothingChosen } from './nothing-chosen';
 import { paletteContext } from './palette-context';
-import { queryWords, spellingsOf } from './query-words';
+import { lookedFor, queryWords } from './query-words';
 import { runCommand } from './run-command';
 import { useActions } from './use-actions';
 import { useContextMenu } from './use-context-menu';
@@ -74,7 +74,7 @@ export function Room({ settings }: { readonly settings: Settings }) {
     setArrival({ thread, text: chosen ? text : arrival.text, chosen });
   }
   const client = useQueryClient();
-  const words = useMemo(() => queryWords(arrival.text, spellingsOf(client, arrival.text)), [arrival, client]);
+  const words = useMemo(() => queryWords(arrival.text, lookedFor(client, arrival.text)), [arrival, client]);
 
   const { dismiss } = useFeedback();
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever goes elsewhere has read it

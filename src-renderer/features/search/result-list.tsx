@@ -39,9 +39,14 @@ function toLines(
 ): ListLine[] {
   const [first] = pages;
   if (!first) return [];
-  const hits = pages.flatMap((page) => page.hits);
+  const found = {
+    hits: pages.flatMap((page) => page.hits),
+    related: pages.flatMap((page) => page.related),
+    partial: first.partial,
+    near,
+  };
   const context = { now, cards: new Map(cards.map((card) => [card.id, card])) };
-  return toListLines(hits, first.partial, near, first.sort, context);
+  return toListLines(found, first.sort, context);
 }
 
 function rowsOf(lines: readonly ListLine[]): Row[] {
@@ -66,6 +71,7 @@ export function ResultList({ ref, onOpen, now }: Props) {
   const isBusy = useBusy(isFetching && !isFetchingNextPage && (isPlaceholderData || !data));
   const near = useNear(text, isPlaceholderData || hasNextPage ? null : (data?.pages ?? null));
   const lines = useMemo(() => toLines(data?.pages ?? [], near, cards ?? [], now), [data, near, cards, now]);
+  const shownHits = (data?.pages ?? []).reduce((sum, page) => sum + page.hits.length, 0);
   const rows = useMemo(() => rowsOf(lines), [lines]);
   const selectedLine = lines.findIndex((line) => line.type === 'row' && line.id === thread);
   const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
@@ -76,7 +82,7 @@ export function ResultList({ ref, onOpen, now }: Props) {
   const [forgetting, setForgetting] = useState<readonly string[] | null>(null);
   /** All selected rows when a row is one of them. */
   const meant = (id: string) => (selection.all.has(id) ? selection.ids : [id]);
-  const shownTotal = first ? first.total + first.partial.length + near.length : 0;
+  const shownTotal = first ? first.total + rows.length - shownHits : 0;
 
   const select = (row: Row | undefined, kind: 'move' | 'open') => {
     if (!row) return;

@@ -30,7 +30,8 @@ export const ResultRow = memo(function ResultRow(props: Props) {
   const { row, total, isChosen, isSelected, hasSelection, isStarred, onOpen, onHover, onMenu } = props;
   const { list, common } = strings.window;
   const { starredName } = strings.finding.list;
-  const name = fill(list.options, { title: row.title, source: row.card.label, date: row.fullDate });
+  const plainName = fill(list.options, { title: row.title, source: row.card.label, date: row.fullDate });
+  const name = row.relatedBy === '' ? plainName : [plainName, row.relatedBy].join(common.comma);
   const classes = [
     'row',
     isChosen && 'is-chosen',
@@ -88,6 +89,7 @@ export const ResultRow = memo(function ResultRow(props: Props) {
       )}
       <div className="row-meta">
         <span className="row-facts">{row.meta.join(common.separator)}</span>
+        {row.relatedBy && <span className="row-related">{row.relatedBy}</span>}
         {row.isGone && <span title={list.gone}>{list.kept}</span>}
         {row.matches && <span className="row-matches">{row.matches}</span>}
       </div>

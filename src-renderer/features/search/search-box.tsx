@@ -13,6 +13,7 @@ import { Icon } from '../../ui/icon';
 import { IconButton } from '../../ui/icon-button';
 import { BoxUnderlines } from './box-underlines';
 import type { Suggestion } from './complete';
+import { RelatedChips } from './related-chips';
 import { type SaveHandle, SaveSearch } from './save-search';
 import { SuggestionList, suggestionId } from './suggestion-list';
 import { useSuggestions } from './use-suggestions';
@@ -177,6 +178,7 @@ export function SearchBox({ ref }: { readonly ref: Ref<BoxHandle> }) {
           onClear={() => void clearRecent().then(() => confirm(strings.finding.complete.cleared), fail)}
         />
       )}
+      {!isPlaceholderData && <RelatedChips text={text} terms={data?.pages[0]?.relatedTerms ?? []} />}
       {hints.length > 0 && (
         <ul className="box-hints">
           {hints.map((hint) => (

@@ -55,7 +55,7 @@ test('by time, rows stand under their days and say only the hour; beyond a month
   const hits = [at(2026, 4, 14, 9), at(2026, 4, 14, 8), at(2026, 4, 13, 9), at(2026, 1, 3, 9), at(2026, 1, 1, 9)].map(
     (endedAt) => hit({ endedAt }),
   );
-  const lines = toListLines(hits, [], [], 'newest', context);
+  const lines = toListLines({ hits, related: [], partial: [], near: [] }, 'newest', context);
   expect(lines.map((line) => (line.type === 'heading' ? `# ${line.label}` : line.date))).toEqual([
     '# Today',
     '09:00',
@@ -68,19 +68,22 @@ test('by time, rows stand under their days and say only the hour; beyond a month
   ]);
 });
 
-test('by relevance there are no headings but those before hits of some words, and of the same meaning', () => {
-  const lines = toListLines(
-    [hit()],
-    [hit({}, { matched: 'some' })],
-    [hit({}, { matched: 'meaning' })],
-    'relevance',
-    context,
-  );
+test('by relevance there are no headings but those before hits that have not all words', () => {
+  const found = {
+    hits: [hit()],
+    related: [hit({}, { matched: 'related', related: ['DLQ', '死信队列'] })],
+    partial: [hit({}, { matched: 'some' })],
+    near: [hit({}, { matched: 'meaning' })],
+  };
+  const lines = toListLines(found, 'relevance', context);
   expect(lines.map((line) => (line.type === 'heading' ? line.label : line.position))).toEqual([
     1,
-    'Some of the words',
+    'With related terms',
     2,
-    'Near by meaning',
+    'Some of the words',
     3,
+    'Near by meaning',
+    4,
   ]);
+  expect(lines.map((line) => line.type === 'row' && line.relatedBy)).toContain('related: DLQ, 死信队列');
 });

@@ -25,6 +25,8 @@ export interface ResultRow {
   readonly hasFailures: boolean;
   /** Only some of the words are in it. */
   readonly isPartial: boolean;
+  /** By which related terms it was found; '' by none. */
+  readonly relatedBy: string;
   /** How many of its messages match; '' without words. */
   readonly matches: string;
   /** The message to stand on when it is opened. */
@@ -40,6 +42,14 @@ export interface ListHeading {
 }
 
 export type ListLine = ResultRow | ListHeading;
+
+/** Each in the order in which they are shown, one kind after the other. */
+export interface FoundHits {
+  readonly hits: readonly SearchHit[];
+  readonly related: readonly SearchHit[];
+  readonly partial: readonly SearchHit[];
+  readonly near: readonly SearchHit[];
+}
 
 export interface RowContext {
   readonly now: number;
@@ -77,7 +87,8 @@ export function toResultRow(
     fullDate: formatFull(thread.endedAt),
     isGone: thread.goneSince !== null,
     hasFailures: thread.counts.failures > 0,
-    isPartial: hit.matched !== 'all',
+    isPartial: hit.matched !== 'all' && hit.matched !== 'related',
+    relatedBy: hit.related ? fill(list.relatedBy, { words: hit.related.join(strings.window.common.comma) }) : '',
     matches: sayMatches(matches.length),
     message: matches.find((match) => match.thread === undefined)?.ordinal ?? null,
     position,
@@ -91,13 +102,11 @@ function sayMatches(count: number): string {
 }
 
 /**
- * Rows with a heading for each day when they go by time, one before those that match only some words, and one before
- * those that are near by their meaning.
+ * Rows with a heading for each day when they go by time, and one before those of each kind that don't hold all words:
+ * with related terms, with some of the words, near by their meaning.
  */
 export function toListLines(
-  hits: readonly SearchHit[],
-  partial: readonly SearchHit[],
-  near: readonly SearchHit[],
+  { hits, related, partial, near }: FoundHits,
   sort: SortOrder,
   context: RowContext,
 ): ListLine[] {
@@ -109,16 +118,18 @@ export function toListLines(
     group = label;
     lines.push(toResultRow(hit, at + 1, context, label !== null));
   });
-  const { partialHead, nearHead } = strings.window.list;
-  const others = [
-    ['partial', partialHead, partial, hits.length],
-    ['near', nearHead, near, hits.length + partial.length],
-  ] as const;
-  for (const [id, label, found, before] of others) {
+  const { relatedHead, partialHead, nearHead } = strings.window.list;
+  let before = hits.length;
+  for (const [id, label, found] of [
+    ['related', relatedHead, related],
+    ['partial', partialHead, partial],
+    ['near', nearHead, near],
+  ] as const) {
     if (found.length > 0) lines.push({ type: 'heading', id, label });
-    found.forEach((hit, at) => {
-      lines.push(toResultRow(hit, before + at + 1, context));
-    });
+    for (const hit of found) {
+      before += 1;
+      lines.push(toResultRow(hit, before, context));
+    }
   }
   return lines;
 }

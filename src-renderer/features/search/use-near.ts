@@ -15,7 +15,10 @@ export function useNear(text: string, pages: readonly SearchPage[] | null): read
   const { data: settings } = useQuery(queries.settings());
   const settled = useSettled(text, SETTLE_MS);
   const known = useMemo(
-    () => (pages ?? []).flatMap(({ hits, partial }) => [...hits, ...partial].map(({ thread }) => thread.id)),
+    () =>
+      (pages ?? []).flatMap(({ hits, related, partial }) =>
+        [...hits, ...related, ...partial].map(({ thread }) => thread.id),
+      ),
     [pages],
   );
   const hasWords = splitQuery(settled).some(({ type }) => type !== 'operator');
