@@ -20,7 +20,7 @@ const LONGEST_READ = 64 * 1024;
 
 /** Never fails: a file that can't be read says nothing. */
 export async function readSideFacts(folder: string, env: SourceEnv): Promise<SideFacts> {
-  const workspace = parseYaml(await readSmall(env.join(folder, WORKSPACE_FILE), env));
+  const workspace = await parseYaml(await readSmall(env.join(folder, WORKSPACE_FILE), env));
   const parsed = parseJson(await readSmall(env.join(folder, EDITOR_FILE), env));
   const editor = 'value' in parsed ? parsed.value : undefined;
   const text = (key: string) => stringAt(workspace, key)?.trim() || null;

@@ -92,7 +92,13 @@ export function isTooDeep(value: unknown): boolean {
 function isDeeperThan(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return false;
   if (levels === 0) return true;
-  for (const inner of Array.isArray(value) ? value : Object.values(value)) {
+  if (Array.isArray(value)) {
+    for (const inner of value) if (typeof inner === 'object' && isDeeperThan(inner, levels - 1)) return true;
+    return false;
+  }
+  // Parsed JSON has own properties only; a list of all values of every record would take twice as long.
+  for (const key in value) {
+    const inner = (value as JsonObject)[key];
     if (typeof inner === 'object' && isDeeperThan(inner, levels - 1)) return true;
   }
   return false;
