@@ -9,13 +9,19 @@ const LONGEST_OPENING = 60;
 /** The first line that says something, without Markdown's signs, cut at a word. '' when there is none. */
 export function toTitle(text: string): string {
   const beginning = text.slice(0, 4000);
-  const lines = beginning
-    .split('\n')
-    .map((part) => part.replace(/^[\s#>*\-`]+|[\s*`]+$/g, '').replace(/\s+/g, ' '))
-    .filter((part) => /[\p{L}\p{N}]/u.test(part));
-  const [first = beginning.replace(/\s+/g, ' ').trim(), second] = lines;
+  const lines = tellingLines(beginning);
+  const first = lines.next().value ?? beginning.replace(/\s+/g, ' ').trim();
   const isOpening = /[:：]$/.test(first) && first.length <= LONGEST_OPENING;
-  return cut(isOpening && second !== undefined ? `${first} ${second}` : first);
+  const second = isOpening ? lines.next().value : undefined;
+  return cut(second === undefined ? first : `${first} ${second}`);
+}
+
+/** One by one, since mostly only the first is wanted. */
+function* tellingLines(text: string): Generator<string, undefined> {
+  for (const part of text.split('\n')) {
+    const line = part.replace(/^[\s#>*\-`]+|[\s*`]+$/g, '').replace(/\s+/g, ' ');
+    if (/[\p{L}\p{N}]/u.test(line)) yield line;
+  }
 }
 
 function cut(line: string): string {
