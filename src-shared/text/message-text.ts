@@ -1,6 +1,6 @@
 // The plain text of a message, piece by piece: what find, snippets and the index see.
 import { assertNever } from '../assert-never';
-import type { FileDiff, Message, NoticePart, Part, Role } from '../model/thread';
+import type { FileDiff, Message, NoticePart, Part, Role, ToolPart } from '../model/thread';
 
 /**
  * What a piece of text is: typed by a human, answered by the assistant, a call (name, paths, input), its output,
@@ -15,47 +15,61 @@ export interface MessageText {
   readonly text: string;
 }
 
+type Speaker = Pick<Message, 'ordinal' | 'role' | 'author'>;
+
 /** The pieces of one message in the order in which they are shown; empty ones are left out. */
-export function toMessageTexts(message: Pick<Message, 'ordinal' | 'role' | 'author' | 'parts'>): MessageText[] {
-  const own: TextField =
-    message.role === 'assistant'
-      ? 'assistant'
-      : message.role === 'user' && (message.author === 'typed' || message.author === 'command')
-        ? 'user'
-        : 'folded';
-  return message.parts
-    .flatMap((part) => toPieces(part, own))
-    .filter(({ text }) => text.trim() !== '')
-    .map(({ field, text }) => ({ ordinal: message.ordinal, role: message.role, field, text }));
+export function toMessageTexts(message: Speaker & Pick<Message, 'parts'>): MessageText[] {
+  const texts: MessageText[] = [];
+  for (const part of message.parts) addTexts(texts, part, message);
+  return texts;
 }
 
-function toPieces(part: Part, own: TextField): { field: TextField; text: string }[] {
+/** Adds the pieces of one part of a message. */
+export function addTexts(texts: MessageText[], part: Part, speaker: Speaker): void {
   switch (part.type) {
     case 'text':
-      return [{ field: own, text: part.text }];
+      add(texts, speaker, ownField(speaker), part.text);
+      break;
     case 'thinking':
-      return [{ field: 'thinking', text: part.text }];
-    case 'tool': {
-      const call = [part.name, part.title, ...part.paths, part.input.text].join('\n');
-      return [
-        { field: 'call', text: call },
-        { field: 'output', text: part.output?.text ?? '' },
-        ...(part.diffs ?? []).map((diff) => ({ field: 'output' as const, text: diffText(diff) })),
-      ];
-    }
+      add(texts, speaker, 'thinking', part.text);
+      break;
+    case 'tool':
+      add(texts, speaker, 'call', callText(part));
+      if (part.output) add(texts, speaker, 'output', part.output.text);
+      for (const diff of part.diffs ?? []) add(texts, speaker, 'output', diffText(diff));
+      break;
     case 'image':
-      return [{ field: own, text: part.name ?? '' }];
+      add(texts, speaker, ownField(speaker), part.name ?? '');
+      break;
     case 'diff':
-      return [{ field: 'call', text: diffText(part) }];
+      add(texts, speaker, 'call', diffText(part));
+      break;
     case 'notice':
-      return [{ field: 'folded', text: noticeText(part) }];
+      add(texts, speaker, 'folded', noticeText(part));
+      break;
     default:
-      return assertNever(part);
+      assertNever(part);
   }
 }
 
+function add(texts: MessageText[], { ordinal, role }: Speaker, field: TextField, text: string): void {
+  if (text.trim() !== '') texts.push({ ordinal, role, field, text });
+}
+
+/** Of what the message itself says. */
+function ownField({ role, author }: Speaker): TextField {
+  if (role === 'assistant') return 'assistant';
+  return role === 'user' && (author === 'typed' || author === 'command') ? 'user' : 'folded';
+}
+
+function callText({ name, title, paths, input }: ToolPart): string {
+  return [name, title, ...paths, input.text].join('\n');
+}
+
 function diffText({ path, oldPath, hunks }: FileDiff): string {
-  return [path, oldPath ?? '', ...hunks.flatMap(({ lines }) => lines.map((line) => line.slice(1)))].join('\n');
+  const lines = [path, oldPath ?? ''];
+  for (const hunk of hunks) for (const line of hunk.lines) lines.push(line.slice(1));
+  return lines.join('\n');
 }
 
 function noticeText({ value, detail }: NoticePart): string {

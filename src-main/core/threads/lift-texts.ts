@@ -1,7 +1,8 @@
 // Keeps every text once. The text stream of a thread holds nearly all of what its messages say, so a kept part has
-// references into the stream in place of its texts. Diffs stay in the part: their stream form drops the signs.
-import type { Message, Part } from '@shared/model/thread';
-import { type MessageText, toMessageTexts } from '@shared/text/message-text';
+// references into the stream in place of its texts. Of diffs, whose stream form drops the signs, these are kept.
+import type { DiffPart, LongText, Message, Part, ToolPart } from '@shared/model/thread';
+import { addTexts, type MessageText } from '@shared/text/message-text';
+import { type KeptDiff, liftDiff, restoreDiff } from './lift-diffs';
 
 // A reference is a text that starts with this mark, followed by which piece of the message it is and, when it is only
 // the end of that piece, how long. A text that itself starts with the mark has LITERAL put before it.
@@ -10,24 +11,57 @@ const LITERAL = `${MARK}=`;
 /** Shorter texts aren't worth a reference. */
 const SHORTEST = 24;
 
+/** A part as it is kept: its texts may be references. */
+export type KeptPart = Exclude<Part, ToolPart | DiffPart> | KeptTool | (KeptDiff & Pick<DiffPart, 'type'>);
+export type KeptTool = Omit<ToolPart, 'diffs'> & { readonly diffs?: readonly KeptDiff[] };
+
 /** A message's parts with references for texts, and its pieces of the text stream. */
-export function liftTexts({ ordinal, role, author, parts }: Message): {
-  readonly parts: readonly Part[];
+export function liftTexts(message: Message): {
+  readonly parts: readonly KeptPart[];
   readonly texts: readonly MessageText[];
 } {
   const texts: MessageText[] = [];
-  const lifted = parts.map((part) => {
+  const parts = message.parts.map((part) => {
     const first = texts.length;
-    // One by one, not spread: a part may have more diffs than a call may have arguments.
-    for (const piece of toMessageTexts({ ordinal, role, author, parts: [part] })) texts.push(piece);
-    return swapTexts(part, (text) => toReference(text, texts, first));
+    addTexts(texts, part, message);
+    return liftPart(part, texts, first);
   });
-  return { parts: lifted, texts };
+  return { parts, texts };
 }
 
 /** The parts that `liftTexts` made the two from. Throws when they don't belong together. */
-export function restoreTexts(parts: readonly Part[], texts: readonly MessageText[]): readonly Part[] {
-  return parts.map((part) => swapTexts(part, (text) => fromReference(text, texts)));
+export function restoreTexts(parts: readonly KeptPart[], texts: readonly MessageText[]): readonly Part[] {
+  return parts.map((part) => restorePart(part, texts));
+}
+
+function liftPart(part: Part, texts: readonly MessageText[], first: number): KeptPart {
+  switch (part.type) {
+    case 'text':
+    case 'thinking':
+      return { ...part, text: toReference(part.text, texts, first) };
+    case 'tool': {
+      const kept: { -readonly [Field in keyof KeptTool]: KeptTool[Field] } = { ...part };
+      kept.input = lift(part.input, texts, first);
+      if (part.output) kept.output = lift(part.output, texts, first);
+      // Theirs are the last pieces, one for each that has a path.
+      const { diffs } = part;
+      if (diffs?.every(({ path }) => path.trim() !== '')) {
+        kept.diffs = diffs.map((diff, index) => liftDiff(diff, texts.length - diffs.length + index));
+      }
+      return kept;
+    }
+    case 'diff':
+      return texts.length > first ? { ...liftDiff(part, first), type: 'diff' } : part;
+    case 'notice':
+      return part.detail ? { ...part, detail: lift(part.detail, texts, first) } : part;
+    default:
+      return part;
+  }
+}
+
+function lift({ text, cut }: LongText, texts: readonly MessageText[], first: number): LongText {
+  const kept = toReference(text, texts, first);
+  return cut ? { text: kept, cut } : { text: kept };
 }
 
 function toReference(text: string, texts: readonly MessageText[], first: number): string {
@@ -44,6 +78,33 @@ function toReference(text: string, texts: readonly MessageText[], first: number)
   return text.startsWith(MARK) ? LITERAL + text : text;
 }
 
+function restorePart(part: KeptPart, texts: readonly MessageText[]): Part {
+  switch (part.type) {
+    case 'text':
+    case 'thinking':
+      return { ...part, text: fromReference(part.text, texts) };
+    case 'tool': {
+      const { input, output, diffs, ...rest } = part;
+      return {
+        ...rest,
+        input: restore(input, texts),
+        ...(output && { output: restore(output, texts) }),
+        ...(diffs && { diffs: diffs.map((diff) => restoreDiff(diff, texts)) }),
+      };
+    }
+    case 'diff':
+      return { ...restoreDiff(part, texts), type: 'diff' };
+    case 'notice':
+      return part.detail ? { ...part, detail: restore(part.detail, texts) } : part;
+    default:
+      return part;
+  }
+}
+
+function restore(long: LongText, texts: readonly MessageText[]): LongText {
+  return { ...long, text: fromReference(long.text, texts) };
+}
+
 function fromReference(text: string, texts: readonly MessageText[]): string {
   if (!text.startsWith(MARK)) return text;
   if (text.startsWith(LITERAL)) return text.slice(LITERAL.length);
@@ -51,22 +112,4 @@ function fromReference(text: string, texts: readonly MessageText[]): string {
   const whole = texts[Number(piece)]?.text;
   if (whole === undefined) throw new Error('a kept text is missing');
   return length === undefined ? whole : whole.slice(-Number(length));
-}
-
-function swapTexts(part: Part, swap: (text: string) => string): Part {
-  switch (part.type) {
-    case 'text':
-    case 'thinking':
-      return { ...part, text: swap(part.text) };
-    case 'tool':
-      return {
-        ...part,
-        input: { ...part.input, text: swap(part.input.text) },
-        ...(part.output && { output: { ...part.output, text: swap(part.output.text) } }),
-      };
-    case 'notice':
-      return part.detail ? { ...part, detail: { ...part.detail, text: swap(part.detail.text) } } : part;
-    default:
-      return part;
-  }
 }

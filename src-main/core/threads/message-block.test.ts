@@ -26,7 +26,10 @@ test('whatever a message holds reads back the same', () => {
     fc.array(fc.nat(0xd7ff), { maxLength: 60 }).map((units) => String.fromCharCode(...units)),
     fc.constantFrom('', '\u0001', '\u0001=', '\u00010', '\u00010:3', ' \n\t', '__proto__', 'a\u0000b'),
   );
-  const line = text.map((words) => `+${words}`);
+  // Hostile files have other signs, and line feeds in the midst.
+  const line = fc
+    .tuple(fc.constantFrom(' ', '+', '-', '+', '@'), fc.oneof(text, fc.constantFrom('a\nb', '3', 'const x = 1;')))
+    .map(([sign, words]) => sign + words);
   const part: fc.Arbitrary<Part> = fc.oneof(
     fc.record({ type: fc.constant('text' as const), text, format: fc.constant('markdown' as const) }),
     fc.record({ type: fc.constant('thinking' as const), text }),
@@ -47,7 +50,7 @@ test('whatever a message holds reads back the same', () => {
           added: fc.nat(9),
           removed: fc.nat(9),
           hunks: fc.array(
-            fc.record({ oldStart: fc.nat(9), newStart: fc.nat(9), lines: fc.array(line, { maxLength: 4 }) }),
+            fc.record({ oldStart: fc.nat(9), newStart: fc.nat(9), lines: fc.array(line, { maxLength: 8 }) }),
             { maxLength: 2 },
           ),
         }),
@@ -72,6 +75,30 @@ test('whatever a message holds reads back the same', () => {
     }),
     { numRuns: 300, seed: 2 },
   );
+});
+
+test('the lines of a diff are kept once', () => {
+  const lines = [' before', '-const a = 1;', '-const b = 2;', '+const c = 3;', ' after', '+', '-'];
+  const diff = { path: 'src/a.ts', change: 'edited' as const, added: 2, removed: 3 };
+  const hunks = [
+    { oldStart: 3, newStart: 3, lines },
+    { oldStart: 80, newStart: 79, lines: ['+last'] },
+  ];
+  const message = sampleMessage(0, 0, [{ type: 'diff', ...diff, hunks }]);
+  const { texts, frames } = join([message]);
+  expect(frames.toString()).not.toContain('const');
+  expect(parseMessages(frames, texts, 0, 1)).toEqual([message]);
+});
+
+test('diffs read as they were kept before, with lines of their own', () => {
+  const hunks = [{ oldStart: 1, newStart: 1, lines: ['-old', '+new'] }];
+  const message = sampleMessage(0, 0, [
+    { type: 'diff', path: 'src/a.ts', change: 'edited', added: 1, removed: 1, hunks },
+  ]);
+  const { texts, frames } = join([message]);
+  const before = frames.toString().replace(/"hunks":.*?\](?:,"piece":\d+)?/, `"hunks":${JSON.stringify(hunks)}`);
+  expect(before).toContain('+new');
+  expect(parseMessages(Buffer.from(before), texts, 0, 1)).toEqual([message]);
 });
 
 test('half a character becomes a replacement character, and what follows stays in its place', () => {

@@ -2,10 +2,10 @@
 // as well, since there are a thousand messages to a megabyte.
 import { type ThreadId, toMessageId } from '@shared/model/ids';
 import type { Origin } from '@shared/model/origin';
-import type { Message, Part } from '@shared/model/thread';
+import type { Message } from '@shared/model/thread';
 import type { MessageText } from '@shared/text/message-text';
 import type { MessageRow } from './kept-thread';
-import { liftTexts, restoreTexts } from './lift-texts';
+import { type KeptPart, type KeptTool, liftTexts, restoreTexts } from './lift-texts';
 
 /** The thread, and the file that most of its messages come from: an origin in it is kept without source and path. */
 export interface FramePlace extends Pick<Origin, 'source' | 'path'> {
@@ -14,7 +14,7 @@ export interface FramePlace extends Pick<Origin, 'source' | 'path'> {
 
 /** Absent fields are null, or as in the row; `id` is absent where it is made of the row's or the ordinal. */
 export interface MessageFrame extends Partial<Omit<Message, 'ordinal' | 'parts' | 'origin'>> {
-  readonly parts: readonly Part[];
+  readonly parts: readonly KeptPart[];
   readonly origin: Origin;
 }
 
@@ -34,7 +34,7 @@ export function toFrame(
     at: at === row.at ? undefined : at,
     model: model ?? undefined,
     usage,
-    parts: parts.map((part) => movePart(part, (from) => leavePlace(from, place))),
+    parts: parts.map((part) => movePart(part, place, leavePlace)),
     origin: leavePlace(origin, place),
   };
   return { frame: frame as MessageFrame, texts };
@@ -58,14 +58,17 @@ export function fromFrame(
     at: at === undefined ? row.at : at,
     model: model ?? null,
     ...(usage && { usage }),
-    parts: restoreTexts(parts, texts).map((part) => movePart(part, (from) => enterPlace(from, place))),
+    parts: restoreTexts(
+      parts.map((part) => movePart(part, place, enterPlace)),
+      texts,
+    ),
     origin: enterPlace(origin, place),
   };
 }
 
-function movePart(part: Part, move: (origin: Origin) => Origin): Part {
+function movePart(part: KeptPart, place: FramePlace, move: typeof leavePlace): KeptPart {
   if (part.type !== 'tool' || !part.outputOrigin) return part;
-  return { ...part, outputOrigin: move(part.outputOrigin) };
+  return { ...part, outputOrigin: move(part.outputOrigin, place) } satisfies KeptTool;
 }
 
 function leavePlace({ source, path, at }: Origin, place: FramePlace): Origin {
