@@ -22,6 +22,11 @@ test.each(SNIPPET_CASES)('$about', ({ text, query, shown }) => {
   expect(show(snippetOf(text, query))).toBe(shown);
 });
 
+test('signs that are as wide as two letters leave room for what was found, too', () => {
+  const { marks } = snippetOf(`${'字'.repeat(500)}死信队列${'字'.repeat(500)}`, '死信队列 ');
+  expect(marks).toEqual([[17, 21]]);
+});
+
 test('a text without spaces is cut too, and no character in two', () => {
   const text = `${'字'.repeat(500)}死信队列${'🎉'.repeat(500)}`;
   const { text: shown, marks } = snippetOf(text, '死信队列 ');

@@ -2,6 +2,7 @@
 import type { Mark } from '../model/search';
 import type { CompiledTerm } from '../query/compile-term';
 import { type FoundTerm, findTerms, toMarks } from '../query/find-terms';
+import { classOf, UNSPACED } from './char-class';
 
 export interface Snippet {
   readonly text: string;
@@ -9,7 +10,7 @@ export interface Snippet {
 }
 
 const LENGTH = 160;
-/** What is shown before the first match: lists have room for some fifty units, and the match should be among them. */
+/** What is shown before the first match: lists have room for some fifty letters, and the match should be among them. */
 const LEAD = 32;
 /** Markdown is longer than the words in it. */
 const MARGIN = 240;
@@ -70,7 +71,7 @@ function soften(text: string): string {
 function cut(plain: string, found: readonly FoundTerm[], cutBefore: boolean, cutAfter: boolean): Snippet {
   const stretch = bestStretch(found);
   const lead = Math.max(0, Math.min(LEAD, LENGTH - (stretch.to - stretch.from)));
-  let from = Math.max(0, stretch.from - lead);
+  let from = leadStart(plain, stretch.from, lead);
   let to = Math.min(plain.length, from + LENGTH);
   if (from > 0 || cutBefore) from = wordStart(plain, from);
   if (to < plain.length || cutAfter) to = wordEnd(plain, to, from);
@@ -81,6 +82,18 @@ function cut(plain: string, found: readonly FoundTerm[], cutBefore: boolean, cut
     .filter((mark) => mark[0] >= from && mark[1] <= to)
     .map((mark): Mark => [mark[0] + shift, mark[1] + shift]);
   return { text: before + plain.slice(from, to) + after, marks };
+}
+
+/** Signs of scripts without spaces are as wide as two letters. */
+function leadStart(text: string, before: number, lead: number): number {
+  let room = lead;
+  let from = before;
+  while (from > 0) {
+    room -= classOf(text.charCodeAt(from - 1)) === UNSPACED ? 2 : 1;
+    if (room < 0) break;
+    from -= 1;
+  }
+  return from;
 }
 
 /** How far an edge may move to spare a word; scripts without spaces are cut where they are. */
