@@ -68,6 +68,9 @@ export function ResultList({ ref, onOpen, now }: Props) {
   const search = useInfiniteQuery(queries.search(text, sort));
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage, isPlaceholderData, isFetching } = search;
   const first = data?.pages[0];
+  // What was found for the words before stays until there is more, and so does what is said of it.
+  const answered = useRef(text);
+  if (!isPlaceholderData) answered.current = text;
   const isBusy = useBusy(isFetching && !isFetchingNextPage && (isPlaceholderData || !data));
   const near = useNear(text, isPlaceholderData || hasNextPage ? null : (data?.pages ?? null));
   const lines = useMemo(() => toLines(data?.pages ?? [], near, cards ?? [], now), [data, near, cards, now]);
@@ -219,7 +222,7 @@ export function ResultList({ ref, onOpen, now }: Props) {
       <ListHead page={first} isBusy={isBusy} />
       <EngineStrip />
       {first && rows.length === 0 ? (
-        <ListEmpty page={first} text={text} />
+        <ListEmpty page={first} text={answered.current} />
       ) : search.isError && !first ? (
         <ListEmpty page={null} text={text} error={search.error} onRetry={() => void search.refetch()} />
       ) : (
