@@ -57,8 +57,8 @@ export interface InternalOptions {
   readonly indexing?: boolean;
   /** Who answers questions, in tests that have no server. */
   readonly provider?: Provider;
-  /** The same for vectors. */
-  readonly embedder?: Provider;
+  /** The same for vectors; of several, the one with the id that the settings name. */
+  readonly embedder?: Provider | readonly Provider[];
   /** Where keys of models are kept; by default nowhere. */
   readonly keys?: KeyStore;
 }
@@ -116,11 +116,16 @@ class LocalEngine implements Engine {
       environment: process.env,
       redact,
     });
+    const madeEmbedder = (id: string) => {
+      const made = [options.embedder ?? []].flat();
+      return made.length > 1 ? made.find((one) => one.id === id) : made[0];
+    };
     this.meaning = new Meaning({
       folder: paths.meaning,
       state: () => this.state,
       settings: () => settings.current(),
-      provider: async () => options.embedder ?? this.models.chosen('embed'),
+      provider: async () => madeEmbedder(settings.current().embedWith) ?? this.models.chosen('embed'),
+      former: async (model) => madeEmbedder(model.provider) ?? this.models.former(model),
       connect: () => connectMeaning(threads, { paths }),
       log,
     });

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { toThreadId } from '@shared/model/ids';
 import { expect, test, vi } from 'vitest';
@@ -19,7 +19,7 @@ const MEANINGS = {
   login: 'login',
 };
 
-async function openHome(embedder: Provider) {
+async function openHome(embedder: Provider | readonly Provider[]) {
   const folders = await makeFolders();
   const queue = { id: 'a1', prompt: 'The dead-letter queue is full', reply: 'We retry each letter now.' };
   await writeSession(folders.home, 'aaaa', sessionLines('aaaa', [queue], '/home/dana/shop'));
@@ -130,4 +130,101 @@ test('a model that gives vectors of another length is another model, and all is 
     async () => expect(await fickle.meaningStatus()).toMatchObject({ failure: { code: 'wrong-dimension' } }),
     10_000,
   );
+});
+
+/** One that waits with documents until it is let go on. */
+function makeWaiting(id: string) {
+  const embedder = makeEmbedder(MEANINGS);
+  const { embed = async () => [] } = embedder;
+  let goOn = () => {};
+  const gate = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  const waiting: Provider = {
+    ...embedder,
+    id,
+    embedModel: `model-${id}`,
+    async embed(texts, kind, signal) {
+      if (kind === 'document') await gate;
+      return embed(texts, kind, signal);
+    },
+  };
+  return { waiting, goOn };
+}
+
+test('until another model has all vectors, those of the one before answer', async () => {
+  const asked: string[] = [];
+  const embedder = makeEmbedder(MEANINGS);
+  const { embed = async () => [] } = embedder;
+  const former: Provider = {
+    ...embedder,
+    id: 'former',
+    embedModel: 'model-before',
+    embed(texts, kind, signal) {
+      asked.push(kind);
+      return embed(texts, kind, signal);
+    },
+  };
+  const { waiting, goOn } = makeWaiting('next');
+  const { open, data } = await openHome([former, waiting]);
+  const engine = await open();
+  await engine.changeSettings({ embedWith: 'former' });
+  await vi.waitFor(async () => expect(await engine.meaningStatus()).toMatchObject({ threads: 2, waiting: 0 }), 10_000);
+  const folders = async () => (await readdir(path.join(data, 'meaning'))).filter((name) => !name.endsWith('.json'));
+  await vi.waitFor(async () => expect(await readdir(path.join(data, 'meaning'))).toContain('answering.json'), 10_000);
+  const [before] = await folders();
+
+  await engine.changeSettings({ embedWith: 'next' });
+  await vi.waitFor(
+    async () =>
+      expect(await engine.meaningStatus()).toMatchObject({
+        threads: 0,
+        waiting: 2,
+        former: { model: 'model-before', answers: true },
+      }),
+    10_000,
+  );
+  asked.length = 0;
+  expect((await engine.near({ text: 'dlq redrive ', known: [], limit: 5 }))[0]?.thread.id).toBe(QUEUE);
+  expect(asked).toEqual(['query']);
+
+  goOn();
+  await vi.waitFor(
+    async () => expect(await engine.meaningStatus()).toMatchObject({ threads: 2, waiting: 0, former: null }),
+    10_000,
+  );
+  await vi.waitFor(async () => expect(await folders()).not.toContain(before), 10_000);
+  expect(await folders()).toHaveLength(1);
+  asked.length = 0;
+  expect((await engine.near({ text: 'dlq redrive ', known: [], limit: 5 }))[0]?.thread.id).toBe(QUEUE);
+  expect(asked).toEqual([]);
+});
+
+test('where the model before can not be asked, that is told, and what is embedded by now is found', async () => {
+  const embedder = makeEmbedder(MEANINGS);
+  let isThere = true;
+  const former: Provider = {
+    ...embedder,
+    id: 'former',
+    embed: (texts, kind, signal) =>
+      isThere
+        ? (embedder.embed?.(texts, kind, signal) ?? [])
+        : Promise.reject(new ProviderError('unreachable', 'Made')),
+  } as Provider;
+  const { waiting, goOn } = makeWaiting('next');
+  const { open } = await openHome([former, waiting]);
+  const engine = await open();
+  await engine.changeSettings({ embedWith: 'former' });
+  await vi.waitFor(async () => expect(await engine.meaningStatus()).toMatchObject({ threads: 2, waiting: 0 }), 10_000);
+  await engine.changeSettings({ embedWith: 'next' });
+  await vi.waitFor(async () => expect(await engine.meaningStatus()).toMatchObject({ threads: 0, waiting: 2 }), 10_000);
+  isThere = false;
+  expect(await engine.near({ text: 'dlq redrive ', known: [], limit: 5 })).toEqual([]);
+  expect(await engine.meaningStatus()).toMatchObject({ former: { answers: false } });
+  goOn();
+  await vi.waitFor(
+    async () => expect(await engine.meaningStatus()).toMatchObject({ threads: 2, former: null }),
+    10_000,
+  );
+  expect((await engine.near({ text: 'dlq redrive ', known: [], limit: 5 }))[0]?.thread.id).toBe(QUEUE);
 });

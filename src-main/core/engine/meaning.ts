@@ -7,6 +7,7 @@ import type { ThreadId } from '@shared/model/ids';
 import type { MeaningStatus } from '@shared/model/meaning';
 import type { Settings } from '@shared/model/settings';
 import type { Log } from '../io/log';
+import type { AnsweringModel } from '../meaning/answering-model';
 import type { NearChunk } from '../meaning/meaning-store';
 import { type Provider, ProviderError } from '../providers/provider';
 import { type MeaningCalls, type MeaningOptions, meaningCalls } from '../workers/meaning-calls';
@@ -28,6 +29,8 @@ export interface MeaningParts {
   readonly settings: () => Settings;
   /** Null where none is chosen. Rejects with ProviderError where the chosen one can't be used. */
   readonly provider: () => Promise<Provider | null>;
+  /** A model that was chosen before, as long as it may still be used. */
+  readonly former: (model: AnsweringModel) => Promise<Provider | null>;
   /** Starts the worker. */
   readonly connect: () => Connection<MeaningCalls>;
   readonly log: Log;
@@ -38,6 +41,8 @@ export class Meaning {
   private running: AbortController | null = null;
   private waiting = 0;
   private failure: Failure | null = null;
+  /** Of the model before, which is then not asked again until the settings change or all is embedded. */
+  private formerFailed = false;
   private again = false;
   /** The model whose vectors were deleted, since it gave some of another length. */
   private begunAnew: string | null = null;
@@ -57,6 +62,7 @@ export class Meaning {
   settingsChanged(): void {
     this.running?.abort();
     this.failure = null;
+    this.formerFailed = false;
     this.soon();
   }
 
@@ -64,15 +70,39 @@ export class Meaning {
   async near(text: string, count: number, signal: AbortSignal): Promise<readonly NearChunk[]> {
     const provider = await this.provider();
     if (!provider || text.trim() === '') return [];
+    const former = await this.former(provider);
+    if (former.provider) {
+      try {
+        return await this.nearBy(former.provider, text, count, signal);
+      } catch (error) {
+        if (toFailure(error).code === 'cancelled') throw error;
+        this.formerFailed = true;
+      }
+    }
+    return this.nearBy(provider, text, count, signal);
+  }
+
+  private async nearBy(provider: Embedding, text: string, count: number, signal: AbortSignal) {
     const [vector] = await provider.embed([text], 'query', signal);
     return vector ? this.calls().nearest({ key: keyOf(provider), vector, count }, signal) : [];
+  }
+
+  /** The model whose vectors are all there, while those of the chosen one aren't; without a provider it isn't asked. */
+  private async former(chosen: Embedding): Promise<{ model: string | null; provider: Embedding | null }> {
+    const answering = await this.calls().answering(undefined);
+    if (!answering || answering.key === keyOf(chosen)) return { model: null, provider: null };
+    const provider = this.formerFailed ? null : await this.parts.former(answering).catch(() => null);
+    const isSame = provider?.embed && keyOf(provider) === answering.key;
+    return { model: answering.model, provider: isSame ? (provider as Embedding) : null };
   }
 
   async status(): Promise<MeaningStatus | null> {
     if (this.parts.settings().embedWith === '') return null;
     const provider = await this.provider().catch(() => null);
     const counts = provider ? await this.calls().counts({ key: keyOf(provider) }) : { chunks: 0, threads: 0 };
-    return { ...counts, waiting: this.waiting, failure: this.failure };
+    const before = provider ? await this.former(provider) : { model: null, provider: null };
+    const former = before.model === null ? null : { model: before.model, answers: before.provider !== null };
+    return { ...counts, waiting: this.waiting, former, failure: this.failure };
   }
 
   /** Leaves nothing of these threads, or of any. */
@@ -156,6 +186,9 @@ export class Meaning {
       savedAt = performance.now();
     }
     await calls.save({ key }, signal);
+    const { id, destination, embedModel = '' } = provider;
+    await calls.answerWith({ key, provider: id, destination, model: embedModel }, signal);
+    this.formerFailed = false;
   }
 
   /** Under the same name there is another model now. Once: one that gives this and that is of no use. */

@@ -49,12 +49,12 @@ export class MeaningStore {
 
   /**
    * Reads what is there; what is damaged is left out, so that its threads come up again. With `purge`, nothing of what no
-   * thread names stays in the files.
+   * thread names stays in the files. Only one process may write.
    */
-  static async open(folder: string, { purge = false } = {}): Promise<MeaningStore> {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+  static async open(folder: string, { purge = false, mayWrite = true } = {}): Promise<MeaningStore> {
+    if (mayWrite) await mkdir(folder, { recursive: true, mode: 0o700 });
     const store = new MeaningStore(folder);
-    await store.load(purge);
+    await store.load(purge, mayWrite);
     return store;
   }
 
@@ -138,10 +138,14 @@ export class MeaningStore {
     );
   }
 
-  private async load(purge: boolean): Promise<void> {
+  private async load(purge: boolean, mayWrite: boolean): Promise<void> {
     const stored = await readThreads(join(this.folder, THREADS));
     const named = new Set(Object.values(stored).flatMap(({ chunks }) => chunks.map(([, , hash]) => hash)));
-    const numbers = (await readdir(this.folder)).flatMap((name) => {
+    const names = await readdir(this.folder).catch((error: unknown) => {
+      if (isAbsent(error)) return [];
+      throw error;
+    });
+    const numbers = names.flatMap((name) => {
       const [, number] = VECTORS.exec(name) ?? [];
       return number === undefined ? [] : [Number(number)];
     });
@@ -163,7 +167,7 @@ export class MeaningStore {
       if (thread.chunks.every(([, , hash]) => this.rows.has(hash))) this.setThread(id as ThreadId, thread);
       else this.changed = true;
     }
-    if (found > this.rows.size * (purge ? 1 : LOOSE_FACTOR)) await this.rewrite(numbers);
+    if (mayWrite && found > this.rows.size * (purge ? 1 : LOOSE_FACTOR)) await this.rewrite(numbers);
     else this.unsaved = [];
   }
 

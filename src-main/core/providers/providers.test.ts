@@ -278,3 +278,19 @@ test('commands are offered, and can be set up, only where they are found and may
 test('without a key store there are no keys', async () => {
   expect(await NO_KEY_STORE.key('mine')).toBeNull();
 });
+
+test('a model that embedded before is asked as long as it is where it was, and may be', async () => {
+  const here = toSetting({ id: 'here', kind: 'ollama', embedModel: 'now' });
+  const there = toSetting({ id: 'there', kind: 'openai', address: 'https://models.example/v1', embedModel: 'now' });
+  const { providers, change } = open({}, { keys: { there: 'k' } });
+  await change({ type: 'save', setting: here });
+  await change({ type: 'save', setting: there });
+  const former = (id: string, destination: string) => providers.former({ provider: id, destination, model: 'before' });
+  const [{ destination = '' } = {}, { destination: beyond = '' } = {}] = await providers.reports();
+  expect(await former('here', destination)).toMatchObject({ id: 'here', embedModel: 'before' });
+  expect(await former('here', 'http://127.0.0.1:1')).toBeNull();
+  expect(await former('gone', destination)).toBeNull();
+  expect(await former('there', beyond)).toBeNull();
+  await change({ type: 'agree', id: 'there', destination: beyond });
+  expect(await former('there', beyond)).toMatchObject({ embedModel: 'before', local: false });
+});

@@ -53,6 +53,27 @@ export class Providers {
     return provider.local ? provider : withRedaction(provider, this.#parts.redact);
   }
 
+  /**
+   * One that embedded before, with another model or not chosen any more; null where it is no longer set up, is elsewhere
+   * now, or may not be used.
+   */
+  async former({
+    provider: id,
+    destination,
+    model,
+  }: {
+    readonly provider: string;
+    readonly destination: string;
+    readonly model: string;
+  }): Promise<Provider | null> {
+    const now = (await this.#parts.settings()).providers.find((other) => other.id === id);
+    const setting = now && { ...now, embedModel: model };
+    if (!setting || !servesOf(setting).includes('embed')) return null;
+    const provider = await this.#make(setting);
+    if (provider.destination !== destination || !isAgreed(setting, provider)) return null;
+    return provider.local ? provider : withRedaction(provider, this.#parts.redact);
+  }
+
   /** Tries one, with nothing of the user's but its key. Throws ProviderError. */
   async test(id: string, signal: AbortSignal): Promise<void> {
     await (await this.#make(await this.#settingOf(id))).test(signal);
@@ -128,10 +149,11 @@ export class Providers {
       throw new ProviderError('key-refused', subjectOf(this.#build(setting, null)));
     }
     const of = JSON.stringify([{ ...setting, agreed: '' }, found?.key ?? null]);
-    const made = this.#made.get(setting.id);
+    const name = `${setting.id} ${setting.embedModel}`;
+    const made = this.#made.get(name);
     if (made?.of === of) return made.provider;
     const provider = this.#build(setting, found?.key ?? null);
-    this.#made.set(setting.id, { of, provider });
+    this.#made.set(name, { of, provider });
     return provider;
   }
 

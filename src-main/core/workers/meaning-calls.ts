@@ -1,9 +1,10 @@
-// What the meaning worker serves: threads in chunks, their vectors on disk, and which are near to another. One model's
-// vectors at a time.
+// What the meaning worker serves: threads in chunks, their vectors on disk, and which are near to another. While one
+// model's vectors are being made, those of the model before answer.
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ThreadId } from '@shared/model/ids';
 import type { AppPaths } from '../io/app-paths';
+import { type AnsweringModel, readAnsweringModel, writeAnsweringModel } from '../meaning/answering-model';
 import { type Chunk, Chunker } from '../meaning/chunk-messages';
 import { MeaningStore, type NearChunk } from '../meaning/meaning-store';
 import { ThreadStore } from '../threads/thread-store';
@@ -20,7 +21,7 @@ interface Keyed {
 }
 
 export function meaningCalls({ paths }: MeaningOptions) {
-  let opened: { readonly key: string; readonly store: Promise<MeaningStore> } | null = null;
+  const opened = new Map<string, { readonly store: Promise<MeaningStore>; readonly mayWrite: boolean }>();
   let threads: Promise<ThreadStore> | undefined;
   const keep = () => {
     threads ??= ThreadStore.open(paths);
@@ -29,17 +30,28 @@ export function meaningCalls({ paths }: MeaningOptions) {
   /** The one that was cut last, until its vectors come. */
   let cut: { readonly thread: ThreadId; readonly chunks: readonly Chunk[] } | null = null;
 
-  const open = async (key: string): Promise<MeaningStore> => {
-    if (opened?.key !== key) {
-      await (await opened?.store)?.save();
-      opened = { key, store: MeaningStore.open(join(paths.meaning, key)) };
+  const open = async (key: string, mayWrite = true): Promise<MeaningStore> => {
+    let known = opened.get(key);
+    if (!known || (mayWrite && !known.mayWrite)) {
+      known = { store: MeaningStore.open(join(paths.meaning, key), { mayWrite }), mayWrite };
+      opened.set(key, known);
     }
     try {
-      return await opened.store;
+      return await known.store;
     } catch (error) {
       // What could not be opened once may be opened the next time.
-      opened = null;
+      opened.delete(key);
       throw error;
+    }
+  };
+
+  /** Lets go of those of other models. */
+  const closeOthers = async (key: string | null): Promise<void> => {
+    for (const [other, { store, mayWrite }] of opened) {
+      if (other === key) continue;
+      opened.delete(other);
+      const left = await store.catch(() => null);
+      if (mayWrite) await left?.save();
     }
   };
 
@@ -48,7 +60,7 @@ export function meaningCalls({ paths }: MeaningOptions) {
 
     /** How many there are, and of how many threads. */
     counts: async ({ key }: Keyed): Promise<{ readonly chunks: number; readonly threads: number }> => {
-      const store = await open(key);
+      const store = await open(key, false);
       return { chunks: store.chunks, threads: store.stamps().size };
     },
 
@@ -88,8 +100,7 @@ export function meaningCalls({ paths }: MeaningOptions) {
 
     /** Leaves nothing of these threads in the vectors of any model. */
     async forget({ ids }: { readonly ids: readonly ThreadId[] }): Promise<void> {
-      await (await opened?.store)?.save();
-      opened = null;
+      await closeOthers(null);
       for (const entry of await readdir(paths.meaning, { withFileTypes: true }).catch(() => [])) {
         // A file manager leaves files of its own wherever someone looked.
         if (!entry.isDirectory()) continue;
@@ -103,14 +114,14 @@ export function meaningCalls({ paths }: MeaningOptions) {
 
     /** Deletes the vectors of all models. */
     async clear(): Promise<void> {
-      await opened?.store.catch(() => undefined);
-      opened = null;
+      await Promise.all([...opened.values()].map(({ store }) => store.catch(() => undefined)));
+      opened.clear();
       await rm(paths.meaning, { recursive: true, force: true });
     },
 
     /** Deletes the vectors of one model. */
     async startAnew({ key }: Keyed): Promise<void> {
-      opened = null;
+      opened.delete(key);
       await rm(join(paths.meaning, key), { recursive: true, force: true });
     },
 
@@ -121,9 +132,21 @@ export function meaningCalls({ paths }: MeaningOptions) {
       vector,
       count,
     }: Keyed & { readonly vector: Float32Array; readonly count: number }): Promise<readonly NearChunk[]> =>
-      (await open(key)).nearest(vector, count),
+      (await open(key, false)).nearest(vector, count),
 
-    close: async (): Promise<void> => (await opened?.store)?.save(),
+    answering: (): Promise<AnsweringModel | null> => readAnsweringModel(paths.meaning),
+
+    /** From now on its vectors answer; those of other models are deleted. They were all saved. */
+    async answerWith(model: AnsweringModel): Promise<void> {
+      if ((await readAnsweringModel(paths.meaning))?.key !== model.key) await writeAnsweringModel(paths.meaning, model);
+      await closeOthers(model.key);
+      for (const entry of await readdir(paths.meaning, { withFileTypes: true })) {
+        if (!entry.isDirectory() || entry.name === model.key) continue;
+        await rm(join(paths.meaning, entry.name), { recursive: true, force: true });
+      }
+    },
+
+    close: (): Promise<void> => closeOthers(null),
   };
 }
 

@@ -62,7 +62,7 @@ export function fakeProviders(): Handlers {
   const view = (): ProvidersView => ({ providers: settings.map(toReport), hasKeyStore: true });
   return {
     'providers.list': view,
-    'meaning.status': () => ({ chunks: 1_284, threads: 96, waiting: 12, failure: null }),
+    'meaning.status': () => ({ chunks: 1_284, threads: 96, waiting: 12, former: null, failure: null }),
     'providers.commands': () => ['claude'],
     'providers.change': (change) => {
       const others = (id: string) => settings.filter((setting) => setting.id !== id);

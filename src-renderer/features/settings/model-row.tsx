@@ -5,10 +5,10 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../bridge/api';
 import { Confirm } from '../../ui/confirm';
-import { Consent } from './consent';
 import { describeFailure } from '../../ui/feedback';
 import { Icon } from '../../ui/icon';
 import { IconButton } from '../../ui/icon-button';
+import { Consent } from './consent';
 import { SettingRow } from './setting-row';
 
 interface Props {

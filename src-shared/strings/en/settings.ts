@@ -57,6 +57,8 @@ export const settings = {
     embedded: '{chunks} of {sessions}.',
     chunks: { one: '{count} piece of text', other: '{count} pieces of text' },
     embedding: { one: '{count} session to go.', other: '{count} sessions to go.' },
+    formerAnswers: 'Until it has all, {model} answers.',
+    formerGone: '{model}, which answered before, can’t be asked; what has vectors by now is found.',
     nobody: 'None',
     here: 'On this computer',
     test: 'Test',

@@ -58,6 +58,8 @@ export const settings: Words<typeof english> = {
     embedded: '{sessions}の {chunks}。',
     chunks: { other: '{count} 件の文章' },
     embedding: { other: '残り {count} セッション。' },
+    formerAnswers: 'すべて揃うまでは {model} が答えます。',
+    formerGone: '以前の {model} は使えません。今までにベクトルができたものだけが見つかります。',
     nobody: 'なし',
     here: 'このコンピューター上',
     test: 'テスト',

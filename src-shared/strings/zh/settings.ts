@@ -53,6 +53,8 @@ export const settings: Words<typeof english> = {
     embedded: '{sessions}中的 {chunks}。',
     chunks: { other: '{count} 段文本' },
     embedding: { other: '还有 {count} 个会话。' },
+    formerAnswers: '在全部完成之前，由 {model} 回答。',
+    formerGone: '之前使用的 {model} 无法访问；目前只能找到已有向量的内容。',
     nobody: '无',
     here: '在这台电脑上',
     test: '测试',
