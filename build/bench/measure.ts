@@ -17,6 +17,7 @@ import { measureQueries } from './measure-queries';
 import { measureReplay } from './measure-replay';
 import { measureRescan } from './measure-rescan';
 import { measureStart } from './measure-start';
+import { measureLoad } from './search/measure-load';
 import { measureParse } from './search/measure-parse';
 import { measureSearch, type SearchOptions } from './search/measure-search';
 import { measureWindow } from './search/measure-window';
@@ -49,6 +50,7 @@ const MEASUREMENTS: Readonly<Record<string, (options: MeasureOptions) => Promise
   'write-corpus': writeCorpus,
   parse: measureParse,
   search: measureSearch,
+  load: measureLoad,
   judged: measureJudged,
   window: measureWindow,
 };

@@ -1,20 +1,17 @@
 // One process, one corpus, the same queries: our index beside SQLite's FTS5 and stock Orama. Needs --expose-gc.
+import { cpSync } from 'node:fs';
 import path from 'node:path';
-import { diskFiles } from '@core/index/index-files';
-import { parseQuery } from '@shared/query/parse-query';
 import { type BenchFolders, median, p95, type Took, timed } from '../process-figures';
 import { measureChanges } from './measure-changes';
 import type { Asked, Peer } from './peer';
 import { openFts5 } from './peer-fts5';
 import { openOrama } from './peer-orama';
-import { openOurs, openSaved } from './peer-ours';
+import { openOurs } from './peer-ours';
 import { queryKinds } from './query-kinds';
 import { readDocuments, textBytes } from './read-documents';
 
 const WARM_UPS = 2;
 const TIMES = 5;
-const LOADS = 5;
-const MB = 1024 * 1024;
 
 export interface PeerFigures {
   readonly name: string;
@@ -40,19 +37,25 @@ export interface SearchOptions extends BenchFolders {
   readonly now: number;
   /** A folder for what the engines keep. */
   readonly scratch: string;
-  /** Stock Orama too: some ten kilobytes of memory a message. */
+  /** Which come along beside ours. */
+  readonly fts5: boolean;
   readonly orama: boolean;
 }
 
-export async function measureSearch({ data, seed, now, scratch, orama }: SearchOptions): Promise<object> {
+/** Where our index of the search bench is kept. */
+export function indexFolder(scratch: string): string {
+  return path.join(scratch, 'ours');
+}
+
+export async function measureSearch({ data, seed, now, scratch, fts5, orama }: SearchOptions): Promise<object> {
   const documents = await readDocuments(data);
   const text = documents.reduce((sum, document) => sum + textBytes(document), 0);
-  const folder = path.join(scratch, 'ours');
+  const folder = indexFolder(scratch);
   const ours = await openOurs(folder, now);
   const peers: Peer[] = [
     ours,
-    openFts5('our tokens', path.join(scratch, 'own.db')),
-    openFts5('unicode61', path.join(scratch, 'unicode61.db')),
+    ...(fts5 ? [openFts5('our tokens', path.join(scratch, 'own.db'))] : []),
+    ...(fts5 ? [openFts5('unicode61', path.join(scratch, 'unicode61.db'))] : []),
     ...(orama ? [openOrama()] : []),
   ];
   const figures: PeerFigures[] = [];
@@ -61,17 +64,18 @@ export async function measureSearch({ data, seed, now, scratch, orama }: SearchO
     const { wallMs, cpuMs } = await timed(() => peer.build(documents));
     figures.push({ name: peer.name, buildMs: wallMs, buildCpuMs: cpuMs, bytes: peer.bytes(), kinds: {} });
   }
-  const loaded = await measureLoad(folder, now);
   for (const [kind, queries] of queryKinds(seed)) {
     await askAll(peers, figures, kind, await withSameAnswers(peers, queries));
   }
   for (const peer of peers) await peer.close();
+  // What is measured next is the index as it was built.
+  const changed = path.join(scratch, 'changed');
+  cpSync(folder, changed, { recursive: true });
   return {
     sessions: documents.length,
     textBytes: text,
     peers: figures,
-    ...loaded,
-    changes: await measureChanges(folder, documents, now),
+    changes: await measureChanges(changed, documents, now),
   };
 }
 
@@ -80,9 +84,10 @@ export async function measureSearch({ data, seed, now, scratch, orama }: SearchO
  * is what is misspelled, where ours looks for other words too.
  */
 async function withSameAnswers([ours, own5]: readonly Peer[], queries: readonly Asked[]): Promise<readonly Asked[]> {
+  if (!own5) return queries;
   const same: Asked[] = [];
   for (const query of queries) {
-    const [found, other] = [await ours?.count(query), await own5?.count(query)];
+    const [found, other] = [await ours?.count(query), await own5.count(query)];
     if (found !== other && found !== null && other !== null) {
       throw new Error(`"${query.words.join(' ')}" is in ${found} sessions of ours, and in ${other} of FTS5's`);
     }
@@ -129,30 +134,4 @@ async function askAll(
       asked: queries.length,
     };
   }
-}
-
-/** From the saved files to the first answer, and what it then takes in memory. */
-async function measureLoad(folder: string, now: number) {
-  const { query } = parseQuery('connection retry', { today: 0 });
-  const walls: number[] = [];
-  let memoryMb = 0;
-  for (let time = 0; time < LOADS; time += 1) {
-    const before = time === 0 ? memoryUsed() : 0;
-    const started = performance.now();
-    const index = await openSaved(diskFiles(folder));
-    await index.search({ query, sort: 'relevance', offset: 0, limit: 50, now });
-    walls.push(performance.now() - started);
-    if (time === 0) memoryMb = memoryUsed() - before;
-    await index.close();
-  }
-  return { loadMs: median(walls), firstLoadMs: walls[0] ?? Number.NaN, memoryMb };
-}
-
-/** Of the heap and beside it, in MB. */
-function memoryUsed(): number {
-  if (!globalThis.gc) throw new Error('Start it with --expose-gc');
-  globalThis.gc();
-  globalThis.gc();
-  const { heapUsed, external } = process.memoryUsage();
-  return (heapUsed + external) / MB;
 }

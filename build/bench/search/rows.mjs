@@ -25,6 +25,8 @@ const LATENCY_AIMS = /** @type {Record<string, Aims>} */ ({
   typo: { ratio: 0.15, wallMs: 20 },
   'two CJK characters': { wallMs: 5 },
 });
+/** By the engine that it is beside. */
+const BUILD_AIMS = /** @type {Record<string, number>} */ ({ 'FTS5, our tokens': 1, Orama: 0.25 });
 const SMALL = 100_000;
 /** From here on what holds for a million does. */
 const LARGE = 300_000;
@@ -38,25 +40,26 @@ const span = (p50, p95) => `${p50.toFixed(2)} / ${p95.toFixed(2)} ms`;
  * @param {number} messages
  */
 export function addSearchRows({ add, say }, { sessions, textBytes, peers, ...own }, messages) {
-  const [ours, own5, uni5, orama] = /** @type {PeerFigures[]} */ (peers);
-  if (!ours || !own5 || !uni5) throw new Error('An engine is missing');
+  const [ours, ...others] = /** @type {PeerFigures[]} */ (peers);
+  if (!ours) throw new Error('Ours is missing');
   say(`${sessions} sessions with ${mb(textBytes)} of text; CPU time and wall time as median / 95th percentile`);
   for (const [kind, latency] of Object.entries(ours.kinds)) {
     const { ratio: most, wallMs } = LATENCY_AIMS[kind] ?? {};
-    addPeer(add, kind, latency, own5, kind, most);
-    addPeer(add, '  beside', latency, uni5, kind);
-    if (orama) addPeer(add, '  beside', latency, orama, kind);
+    if (others.length === 0) add({ name: kind, value: span(latency.cpuP50, latency.cpuP95) });
+    for (const [index, peer] of others.entries()) {
+      addPeer(add, index === 0 ? kind : '  beside', latency, peer, kind, index === 0 ? most : undefined);
+    }
+    const found = [ours, ...others].map(({ name, kinds }) => `${name}: ${kinds[kind]?.found}`).join('; ');
     add({
       name: '  wall time',
       value: span(latency.wallP50, latency.wallP95),
-      baseline: `found something: ${latency.found} of ${latency.asked}; FTS5: ${own5.kinds[kind]?.found}, unicode61 ${uni5.kinds[kind]?.found}`,
+      baseline: `of ${latency.asked} found something: ${found}`,
       ...(wallMs && messages <= SMALL ? { aim: `${wallMs} ms`, max: wallMs, measured: latency.wallP95 } : {}),
     });
   }
-  addBuild(add, ours, own5, 1);
-  addBuild(add, ours, uni5);
-  if (orama) addBuild(add, ours, orama, 0.25);
-  addSizes(add, own, ours, own5, textBytes, messages);
+  if (others.length === 0) add({ name: 'build, CPU', value: ms(ours.buildCpuMs) });
+  for (const peer of others) addBuild(add, ours, peer, BUILD_AIMS[peer.name]);
+  addSizes(add, own, peers, textBytes, messages);
 }
 
 /**
@@ -98,16 +101,16 @@ function addBuild(add, ours, peer, most) {
 /**
  * @param {import('../runner.mjs').Bench['add']} add
  * @param {any} own
- * @param {PeerFigures} ours
- * @param {PeerFigures} peer
+ * @param {readonly PeerFigures[]} peers Ours first.
  * @param {number} textBytes
  * @param {number} messages
  */
-function addSizes(add, { loadMs, firstLoadMs, memoryMb, changes }, ours, peer, textBytes, messages) {
+function addSizes(add, { loadMs, firstLoadMs, memoryMb, loadPeakMb, changes }, [ours, peer], textBytes, messages) {
+  if (!ours) return;
   add({
     name: 'index files',
     value: mb(ours.bytes),
-    baseline: `text: ${mb(textBytes)}; ${peer.name}: ${mb(peer.bytes)}`,
+    baseline: `text: ${mb(textBytes)}${peer ? `; ${peer.name}: ${mb(peer.bytes)}` : ''}`,
     ratio: ours.bytes / textBytes,
     aim: 'ratio 0.35',
     max: 0.35,
@@ -116,6 +119,7 @@ function addSizes(add, { loadMs, firstLoadMs, memoryMb, changes }, ours, peer, t
   add({
     name: 'index memory',
     value: `${memoryMb.toFixed(1)} MB`,
+    baseline: `of the process, at most: ${loadPeakMb.toFixed(0)} MB`,
     aim: `${mostMb} MB`,
     max: mostMb,
     measured: memoryMb,
