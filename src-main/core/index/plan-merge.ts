@@ -4,8 +4,8 @@
 /** So many of one size become one of the next. */
 const FANOUT = 6;
 const SMALLEST_BYTES = 32 * 1024;
-/** What is larger stays as it is: merging it would need as much memory again. */
-const LARGEST_BYTES = 48 * 1024 * 1024;
+/** What is larger stays as it is: merging takes twice the memory of all that are merged. */
+const LARGEST_BYTES = 16 * 1024 * 1024;
 
 interface Sized {
   readonly bytes: number;
