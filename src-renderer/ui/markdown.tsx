@@ -13,15 +13,22 @@ interface Props {
   /** A web address was clicked. */
   readonly onLink: (url: string) => void;
   readonly onCopy: (code: string) => Promise<unknown>;
-  /** A citation was clicked: a link to `#cite-` and a number. Without it there are none. */
-  readonly onCite?: (number: number) => void;
+  /** Links to `#cite-` and a number are citations. Without it there are none. */
+  readonly citations?: Citations;
+}
+
+export interface Citations {
+  /** One was clicked. */
+  open(number: number): void;
+  /** What it leads to. */
+  label(number: number): string;
 }
 
 const PLUGINS = [remarkGfm];
 
 export const Markdown = memo(
-  function Markdown({ text, onLink, onCopy, onCite }: Props) {
-    const components = useMemo(() => toComponents(onLink, onCopy, onCite), [onLink, onCopy, onCite]);
+  function Markdown({ text, onLink, onCopy, citations }: Props) {
+    const components = useMemo(() => toComponents(onLink, onCopy, citations), [onLink, onCopy, citations]);
     if (!isReasonable(text)) {
       return (
         <div className="plain" dir="auto">
@@ -42,13 +49,19 @@ export const Markdown = memo(
   (before, after) => before.text === after.text,
 );
 
-function toComponents(onLink: Props['onLink'], onCopy: Props['onCopy'], onCite: Props['onCite']): Components {
+function toComponents(onLink: Props['onLink'], onCopy: Props['onCopy'], citations: Citations | undefined): Components {
   return {
     a: ({ href = '', children }) => {
       const [, cited] = /^#cite-(\d+)$/.exec(href) ?? [];
-      if (!onCite || cited === undefined) return <Link url={href} onLink={onLink} label={children} />;
+      if (!citations || cited === undefined) return <Link url={href} onLink={onLink} label={children} />;
       return (
-        <button type="button" className="cite" onClick={() => onCite(Number(cited))}>
+        <button
+          type="button"
+          className="cite"
+          title={citations.label(Number(cited))}
+          aria-label={citations.label(Number(cited))}
+          onClick={() => citations.open(Number(cited))}
+        >
           {children}
         </button>
       );

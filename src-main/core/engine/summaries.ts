@@ -52,7 +52,10 @@ export async function summarizeHistory(
   signal.throwIfAborted();
   tell({ type: 'evidence', evidence: prepared.evidence });
   const thread = of.type === 'thread' ? of.thread : null;
-  const stamp = createHash('sha256').update(prepared.stamp).digest('hex').slice(0, 32);
+  const stamp = createHash('sha256')
+    .update(JSON.stringify([subject, prepared.stamp]))
+    .digest('hex')
+    .slice(0, 32);
   const summary = { subject, stamp, read, total };
   const asked = { id, question, scope, thread, evidence: prepared.evidence, expansion: [], summary };
   const before = provider && (await kept(stamp));

@@ -2,15 +2,16 @@
 import type { Failure } from '@shared/model/failure';
 import { fill, plural, strings } from '@shared/strings/strings';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { call } from '../../bridge/api';
 import { queries } from '../../bridge/queries';
 import { placeStore } from '../../nav/use-place';
-import { Consent } from '../settings/consent';
 import { EmptyState } from '../../ui/empty-state';
 import { sayFailure, useFeedback } from '../../ui/feedback';
-import { Markdown } from '../../ui/markdown';
+import { type Citations, Markdown } from '../../ui/markdown';
+import { plainTitle } from '../../ui/plain-title';
 import { Strip } from '../../ui/strip';
-import { useStable } from '../../ui/use-stable';
+import { Consent } from '../settings/consent';
 import { linkCitations } from './link-citations';
 import { openSource, SourcesList } from './sources-list';
 import { type AskedQuestion, askAgain } from './talk';
@@ -21,10 +22,7 @@ export function Asked({ asked, now }: { readonly asked: AskedQuestion; readonly 
   const { question, state, text, evidence, expansion, answer, failure } = asked;
   const isScoped = answer !== null && (answer.scope !== '' || answer.thread !== null);
   const hasNone = state === 'done' && evidence.length === 0;
-  const cite = useStable((number: number) => {
-    const source = evidence.find((one) => one.number === number);
-    if (source) openSource(source);
-  });
+  const citations = useMemo(() => toCitations(evidence), [evidence]);
   return (
     <article className="asked" aria-busy={state === 'looking' || state === 'answering'}>
       <h3 dir="auto">{question}</h3>
@@ -37,7 +35,7 @@ export function Asked({ asked, now }: { readonly asked: AskedQuestion; readonly 
             text={linkCitations(text, evidence.length)}
             onLink={(url) => void call('link.open', { url }).catch(fail)}
             onCopy={(code) => call('copy.text', { text: code })}
-            onCite={cite}
+            citations={citations}
           />
         </div>
       )}
@@ -52,6 +50,17 @@ export function Asked({ asked, now }: { readonly asked: AskedQuestion; readonly 
       {answer?.by && <Footer asked={asked} />}
     </article>
   );
+}
+
+function toCitations(evidence: AskedQuestion['evidence']): Citations {
+  const sourceOf = (number: number) => evidence.find((one) => one.number === number);
+  return {
+    open: (number) => {
+      const source = sourceOf(number);
+      if (source) openSource(source);
+    },
+    label: (number) => fill(strings.ask.cite, { number, title: plainTitle(sourceOf(number)?.title ?? '') }),
+  };
 }
 
 /** Says what would be sent and where to, and asks again once the user has agreed. */
