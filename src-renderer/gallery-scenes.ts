@@ -20,6 +20,7 @@ export const SCENES = {
   parts: { parts: true },
   list: {},
   search: { place: `q=race&${thread}` },
+  related: { place: 'q=station' },
   thread: { place: thread },
   'thread-end': { place: thread, run: ['pane.thread', 'thread.last'] },
   'thread-gone': { place: 'thread=codex:long-haul' },

@@ -6,6 +6,7 @@ import {
   MOST_MATCHES,
   type Query,
   type QueryFilter,
+  type RelatedTerm,
   type SearchHit,
   type SearchPage,
   type SearchRequest,
@@ -17,6 +18,9 @@ import { CARDS } from './cards';
 import type { FakeThread } from './library';
 
 const DAY_MS = 86_400_000;
+
+/** Related terms of a word: one that is searched for, and one that is offered. */
+const RELATED = new Map([['station', ['天气站', 'firmware'] as const]]);
 
 export function fakeSearch(all: readonly FakeThread[], request: SearchRequest, now: number): SearchPage {
   const listed = all.filter(({ head }) => head.listed);
@@ -32,12 +36,20 @@ export function fakeSearch(all: readonly FakeThread[], request: SearchRequest, n
     const newest = (b.thread.endedAt ?? 0) - (a.thread.endedAt ?? 0);
     return sort === 'oldest' ? -newest : newest;
   });
+  const relatedTerms = relatedTo(query);
+  const related = relatedTerms
+    .filter(({ on }) => on)
+    .flatMap(({ text }) => listed.flatMap((thread) => toHit(thread, [text.toLowerCase()]) ?? []))
+    .filter(({ thread }) => passes(thread, query) && ordered.every((hit) => hit.thread !== thread))
+    .map(
+      (hit): SearchHit => ({ ...hit, matched: 'related', related: relatedTerms.map(({ text }) => text).slice(0, 1) }),
+    );
   return {
     total: ordered.length,
     hits: ordered.slice(request.offset, request.offset + request.limit),
     partial: [],
-    related: [],
-    relatedTerms: [],
+    related,
+    relatedTerms,
     facets: countFacets(
       byWords.map(({ thread }) => thread),
       query,
@@ -48,6 +60,19 @@ export function fakeSearch(all: readonly FakeThread[], request: SearchRequest, n
     spellings: [],
     withoutFilters: ordered.length === 0 && byWords.length > 0 ? byWords.length : null,
   };
+}
+
+function relatedTo({ groups, also }: Query): readonly RelatedTerm[] {
+  return groups.flat().flatMap(({ text: word }) => {
+    const [on, offered] = RELATED.get(word) ?? [];
+    if (!on || !offered) return [];
+    const isNamed = (text: string) => also?.terms.includes(text) === true;
+    const isLeft = also?.none === true || also?.not.includes(on) === true;
+    return [
+      { text: on, word, from: 'table', on: isNamed(on) || !isLeft } as const,
+      { text: offered, word: '', from: isNamed(offered) ? 'query' : 'history', on: isNamed(offered) } as const,
+    ];
+  });
 }
 
 function dayOf(at: number): number {
