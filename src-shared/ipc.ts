@@ -63,6 +63,7 @@ export const CALLS = {
     offset: z.int().min(0),
     limit: z.int().min(1).max(MOST_AT_ONCE),
     bare: z.boolean().optional(),
+    patienceMs: z.int().min(0).optional(),
   }),
   /** Sessions near by their meaning; none where no provider embeds. */
   'search.near': z.strictObject({

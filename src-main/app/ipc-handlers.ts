@@ -57,8 +57,11 @@ export function makeHandlers(options: HandlerOptions): Handlers {
     'sources.rescan': () => engine.scan(),
     'engine.status': () => engine.status(),
     'engine.pause': ({ paused }) => engine.setPaused(paused),
-    'search.run': ({ sort, bare, ...request }, signal) =>
-      engine.forWindow.search({ ...request, ...(sort ? { sort } : {}), ...(bare ? { bare } : {}) }, signal),
+    'search.run': ({ sort, bare, patienceMs, ...request }, signal) => {
+      const patience = patienceMs === undefined ? {} : { patienceMs };
+      const given = { ...request, ...(sort ? { sort } : {}), ...(bare ? { bare } : {}), ...patience };
+      return engine.forWindow.search(given, signal);
+    },
     'search.near': ({ known, ...request }, signal) => engine.near({ ...request, known: known as ThreadId[] }, signal),
     'thread.get': ({ thread }) => engine.forWindow.openThread(thread as ThreadId),
     'thread.outline': ({ thread }) => engine.forWindow.outline(thread as ThreadId),

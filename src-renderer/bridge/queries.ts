@@ -13,6 +13,8 @@ import { call } from './api';
 export const PAGE = 50;
 const ROWS = 40;
 const LEAST_ROWS = 12;
+/** Rows are worth more now than the last of their snippets: some sessions are as long as a shelf of books. */
+const PATIENCE_MS = 40;
 /** Less than the height of a row with a snippet. Each costs reading its session: those in sight come first. */
 const ROW_PX = 50;
 /** Of sessions that are near by their meaning. */
@@ -39,7 +41,9 @@ export const queries = {
       queryFn: ({ pageParam, signal }) =>
         call(
           'search.run',
-          { text, offset: pageParam, limit: pageParam === 0 ? firstRows() : ROWS, ...(sort ? { sort } : {}) },
+          pageParam === 0
+            ? { ...firstPage(text, sort), patienceMs: PATIENCE_MS }
+            : { text, offset: pageParam, limit: ROWS, ...(sort ? { sort } : {}) },
           signal,
         ),
       initialPageParam: 0,
@@ -48,6 +52,13 @@ export const queries = {
         return last.hits.length > 0 && shown < last.total ? shown : undefined;
       },
       placeholderData: keepPreviousData,
+    }),
+  /** The first page once more, however long it takes: where rows of it came without all that they show. */
+  wholePage: (text: string, sort: SortOrder | null) =>
+    queryOptions({
+      // No text is an object: what was found for a text begins with it.
+      queryKey: ['search', { whole: text }, sort],
+      queryFn: ({ signal }) => call('search.run', firstPage(text, sort), signal),
     }),
   /** All that a search finds, as far as can be acted on at once. */
   all: (text: string, sort: SortOrder | null) =>
@@ -59,7 +70,7 @@ export const queries = {
   /** What is near by its meaning; nothing where no provider embeds. */
   near: (text: string, known: readonly ThreadId[]) =>
     queryOptions({
-      queryKey: ['search', 'near', text, known],
+      queryKey: ['search', { near: text }, known],
       queryFn: ({ signal }) => call('search.near', { text, known: [...known], limit: NEAR }, signal),
       // Whatever goes wrong, what words find is there.
       retry: false,
@@ -177,6 +188,10 @@ export const queries = {
   blobText: (blob: string) =>
     queryOptions({ queryKey: ['blob', blob], queryFn: () => call('blob.text', { blob }), gcTime: 30_000 }),
 };
+
+function firstPage(text: string, sort: SortOrder | null) {
+  return { text, offset: 0, limit: firstRows(), ...(sort ? { sort } : {}) };
+}
 
 /** As many as the window has room for. */
 function firstRows(): number {

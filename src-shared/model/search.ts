@@ -115,6 +115,8 @@ export interface SearchHit {
   readonly matches: readonly Match[];
   /** Where the query's words stand in the title. */
   readonly titleMarks: readonly Mark[];
+  /** Its text wasn't looked at to the end, see `SearchRequest.patienceMs`: there may be other and better matches. */
+  readonly isUnread?: true;
 }
 
 /** So many sessions can be asked for, selected and copied at once. */
@@ -128,6 +130,11 @@ export interface SearchRequest {
   readonly limit: number;
   /** Only which they are: without the places that match, and without those that hold some of the words. */
   readonly bare?: boolean;
+  /**
+   * After about so long, hits come as they are: those whose text takes longer to look at are unread. Absent: as long as
+   * it takes.
+   */
+  readonly patienceMs?: number;
 }
 
 export interface NearRequest {

@@ -7,6 +7,8 @@ import { workPerFrame } from './trace.mjs';
 /** @typedef {{ readonly id: string, readonly messages: number }} Thread */
 
 const PAUSE_MS = 700;
+/** What takes longer counts as this long. */
+const LIMIT_MS = 1500;
 /** @param {number} ms */
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -16,10 +18,11 @@ export function quantile(numbers, share) {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-/** Letter by letter, with a pause after each, as people who watch the rows. @param {Program} program @param {readonly string[]} texts */
+/** Letter by letter, with a pause after the rows of each, as people who watch them. @param {Program} program @param {readonly string[]} texts */
 export async function typing({ page }, texts) {
   const echo = [];
   const rows = [];
+  const snippets = [];
   for (const text of texts) {
     await page.locator('search.box input').first().click();
     await page.keyboard.press('ControlOrMeta+a');
@@ -29,11 +32,12 @@ export async function typing({ page }, texts) {
       /** @type {Record<'echoMs' | 'rowsMs', number | null>} */
       const { echoMs, rowsMs } = await press(page, 'type', letter === ' ' ? 'Space' : letter);
       if (echoMs !== null) echo.push(echoMs);
-      if (rowsMs !== null) rows.push(rowsMs);
+      rows.push(rowsMs ?? LIMIT_MS);
       await pause(120);
+      snippets.push(/** @type {number | null} */ (await call({ page }, 'snippets', 0)) ?? Number.POSITIVE_INFINITY);
     }
   }
-  return { echo, rows };
+  return { echo, rows, snippets };
 }
 
 /** Each time in a page that has never shown it. @param {Program} program @param {Thread} thread @param {number} runs */
@@ -88,7 +92,7 @@ export async function resting({ pid }, seconds) {
   return { cpu: await cpuOf(pid, seconds), memory: memoryOf(pid) };
 }
 
-/** @param {Program} program @param {string} name @param {unknown[]} args @returns {Promise<any>} */
+/** @param {Pick<Program, 'page'>} program @param {string} name @param {unknown[]} args @returns {Promise<any>} */
 function call({ page }, name, ...args) {
   return page.evaluate(`bench.${name}(${args.map((arg) => JSON.stringify(arg)).join(', ')})`);
 }

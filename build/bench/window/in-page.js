@@ -22,6 +22,19 @@
     }
     return true;
   };
+  /** Resolves once something holds, which a change below an element brings about. */
+  const changed = (selector, holds) =>
+    new Promise((resolve) => {
+      const look = () => {
+        if (!holds()) return false;
+        observer.disconnect();
+        resolve();
+        return true;
+      };
+      const observer = new MutationObserver(look);
+      const what = { subtree: true, childList: true, characterData: true, attributes: true };
+      if (!look()) observer.observe(document.querySelector(selector), what);
+    });
   const later = (ms) => new Promise((resolve) => setTimeout(resolve, ms, false));
   const nextKey = () =>
     new Promise((resolve) =>
@@ -35,6 +48,8 @@
   const show = (thread, message) => {
     location.hash = `#${new URLSearchParams(message === undefined ? { thread } : { thread, message })}`;
   };
+
+  let read = Promise.resolve(null);
 
   globalThis.bench = {
     /** From asking for a thread to its first screen. */
@@ -60,7 +75,10 @@
       return (await drawn()) - start;
     },
 
-    /** Waits for a key in the search box: until the letter, and until the rows that it finds, are drawn; null for none. */
+    /**
+     * Waits for a key in the search box: until the letter, and until the rows for what the box then holds, are drawn;
+     * null for what takes too long.
+     */
     async type() {
       const key = await nextKey();
       const box = document.querySelector('search.box input');
@@ -69,19 +87,19 @@
         return isDone ? (await drawn()) - key : null;
       };
       const typed = new Promise((resolve) => box.addEventListener('input', resolve, { once: true }));
-      const found = new Promise((resolve) => {
-        const isRow = ({ target }) =>
-          (target instanceof Element ? target : target.parentElement)?.closest('.list-scroll');
-        const observer = new MutationObserver((changes) => {
-          if (!changes.some(isRow)) return;
-          observer.disconnect();
-          resolve();
-        });
-        observer.observe(document.querySelector('.pane-list'), { subtree: true, childList: true, characterData: true });
-      });
+      const list = () => document.querySelector('.list');
+      const isFound = () => list().dataset.foundFor === box.value;
+      const found = typed.then(() => changed('.pane-list', isFound));
       const [echoMs, rowsMs] = await Promise.all([since(typed), since(found)]);
+      const isRead = () => !isFound() || !list().querySelector('.row[aria-busy=true]');
+      read = found
+        .then(() => changed('.pane-list', isRead))
+        .then(async () => (isFound() ? (await drawn()) - key : null));
       return { echoMs, rowsMs };
     },
+
+    /** From the last key in the search box until no row waits for its snippet; null when it does after so long. */
+    snippets: (limit) => Promise.race([read, later(limit).then(() => null)]),
 
     /** Waits for a key in the find bar, until all matches are counted. */
     async find() {

@@ -173,11 +173,15 @@ async function inOneWindow() {
 
 /** @param {import('./program.mjs').Program} program */
 async function types(program) {
-  const { echo, rows: found } = await typing(program, TEXTS);
+  const { echo, rows: found, snippets } = await typing(program, TEXTS);
   const of = (/** @type {readonly number[]} */ times) =>
     `median ${ms(quantile(times, 0.5))}, worst ${ms(quantile(times, 1))}`;
   judge('key to its letter, p95', quantile(echo, 0.95), ms(quantile(echo, 0.95)), '16 ms', 16, of(echo));
   judge('key to rows, p95', quantile(found, 0.95), ms(quantile(found, 0.95)), '50 ms', 50, of(found));
+  const late = snippets.filter((time) => time === Number.POSITIVE_INFINITY).length;
+  add('key to the last snippet in the list, median', ms(quantile(snippets, 0.5)), {
+    baseline: `after the next key: ${late} of ${snippets.length}`,
+  });
 }
 
 /** @param {import('./program.mjs').Program} program @param {import('./figures.mjs').Thread} middle @param {import('./figures.mjs').Thread} long */

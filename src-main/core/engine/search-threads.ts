@@ -32,7 +32,7 @@ type Readable = Pick<State, 'library' | 'index' | 'indexReady'>;
 
 export async function searchQuery(
   state: Readable,
-  { text, sort: wanted, offset, limit, bare = false }: SearchRequest,
+  { text, sort: wanted, offset, limit, bare = false, patienceMs }: SearchRequest,
   { now, marks, expands = false, parse }: QueryContext,
   signal?: AbortSignal,
 ): Promise<SearchPage> {
@@ -52,7 +52,8 @@ export async function searchQuery(
     return { ...counts, ...none, hits, facets, hints, sort, tookMs: took() };
   }
   await state.indexReady();
-  const page = await state.index.calls.search({ query, sort, offset, limit, now, marks, bare, expands }, signal);
+  const more = { bare, expands, ...(patienceMs === undefined ? {} : { patienceMs }) };
+  const page = await state.index.calls.search({ query, sort, offset, limit, now, marks, ...more }, signal);
   const terms = [...positiveTerms(query), ...page.spellings.map(({ also }) => spelledTerm(also, 1))];
   const others = page.relatedTerms.flatMap(({ text: other, on }) => (on ? relatedTerms(other, 1) : []));
   const toHits = (found: readonly IndexHit[], shown: readonly CompiledTerm[] = [...terms, ...others]) =>
@@ -81,13 +82,8 @@ function toPlainHit(thread: ThreadHead): SearchHit {
 }
 
 /** A thread that went away between the index and now is left out. */
-function toHit(
-  { library }: Readable,
-  { id, score, matched, related, matches }: IndexHit,
-  terms: readonly CompiledTerm[],
-): SearchHit[] {
+function toHit({ library }: Readable, { id, ...found }: IndexHit, terms: readonly CompiledTerm[]): SearchHit[] {
   const thread = library.head(id);
   if (!thread || library.isHidden(thread)) return [];
-  const titleMarks = markText(thread.title, terms);
-  return [{ thread, score, matched, ...(related ? { related } : {}), matches, titleMarks }];
+  return [{ thread, ...found, titleMarks: markText(thread.title, terms) }];
 }

@@ -38,6 +38,8 @@ export class BestMatches {
   /** Of the fields that are looked at, the highest first. */
   private readonly fieldWeights: readonly number[];
   private bytesAfter = 0;
+  /** Whether it was late before all was looked at. */
+  isUnread = false;
 
   /** `scanner` is for the same terms; several may share it. */
   constructor(
@@ -55,10 +57,10 @@ export class BestMatches {
     return [...this.best.values()].sort((a, b) => b.score - a.score).slice(0, MOST_MATCHES);
   }
 
-  /** Resolves to `enough` when nothing better can follow, or nobody waits for it any more. */
+  /** Resolves to `enough` when nothing better can follow, when it is late, or when nobody waits for it any more. */
   async look(block: FoldedBlock, breather: Breather): Promise<'more' | 'enough'> {
     await breather.rest();
-    if (breather.isCancelled) return 'enough';
+    if (this.isOver(breather)) return 'enough';
     for (const weight of this.fieldWeights) {
       if (this.isBest(weight)) break;
       const places = this.findPlaces(block, weight).sort((a, b) => b.atMost - a.atMost);
@@ -68,11 +70,17 @@ export class BestMatches {
         if (place.atMost <= (this.best.get(message)?.score ?? 0)) continue;
         this.lookClosely(block, place, message);
         await breather.rest();
-        if (breather.isCancelled) return 'enough';
+        if (this.isOver(breather)) return 'enough';
       }
     }
     if (this.isGood()) this.bytesAfter += block.bytes.length;
     return this.isBest(this.fieldWeights[0] ?? 0) || this.bytesAfter > MOST_BYTES_AFTER ? 'enough' : 'more';
+  }
+
+  private isOver(breather: Breather): boolean {
+    if (!breather.isLate) return breather.isCancelled;
+    this.isUnread = true;
+    return true;
   }
 
   /** Whether the best shows more than half of what is asked for, the rare words counting most. */

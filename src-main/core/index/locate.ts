@@ -6,6 +6,7 @@ import { BestMatches } from './best-matches';
 import type { Breather } from './breather';
 import type { WeightedTerm } from './compact/evaluate';
 import type { SearchedText } from './confirm';
+import type { IndexHit } from './search-index';
 import type { TermScanner } from './term-scanner';
 import type { TextCache } from './text-cache';
 
@@ -16,19 +17,20 @@ export interface Sought {
   readonly scanner: TermScanner;
 }
 
-/** Up to three messages, the best first. Empty without terms, or when nothing of the hit is kept. */
+/** Up to three messages, the best first. None without terms, or when nothing of the hit is kept. */
 export async function locate(
   hit: ThreadId,
   texts: TextCache,
   { weighted, where, scanner }: Sought,
   breather: Breather,
-): Promise<Match[]> {
-  if (weighted.length === 0) return [];
+): Promise<Pick<IndexHit, 'matches' | 'isUnread'>> {
+  if (weighted.length === 0) return { matches: [] };
+  if (breather.isLate) return { matches: [], isUnread: true };
   const best = new BestMatches(weighted, where, scanner);
   await texts.read(hit, (block) => best.look(block, breather));
   breather.check();
   const terms = weighted.map(({ term }) => term);
-  return best.matches().map(({ thread, piece, around, found }) => {
+  const matches = best.matches().map(({ thread, piece, around, found }): Match => {
     const snippet = makeSnippet(around, terms, found);
     return {
       ordinal: piece.ordinal,
@@ -38,4 +40,5 @@ export async function locate(
       marks: snippet.marks,
     };
   });
+  return best.isUnread ? { matches, isUnread: true } : { matches };
 }

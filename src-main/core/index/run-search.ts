@@ -29,6 +29,7 @@ import type { TextCache } from './text-cache';
 const FEW = 10;
 const MOST_PARTIAL = 20;
 const MOST_RELATED = 20;
+const NO_MATCHES = { matches: [] } as const;
 
 export interface SearchTools {
   readonly database: Database;
@@ -39,8 +40,10 @@ export interface SearchTools {
 
 export async function runSearch(tools: SearchTools, request: IndexSearch, signal?: AbortSignal): Promise<IndexPage> {
   const { database } = tools;
-  const { query, offset, limit, now, bare = false, expands = false, marks = new Map(), weights = EVEN } = request;
+  const { query, offset, limit, now, bare = false, expands = false, patienceMs } = request;
+  const { marks = new Map(), weights = EVEN } = request;
   const breather = new Breather(signal);
+  const startedAt = performance.now();
   breather.check();
   const filters = toFilters(query, database, tools.sourceLabels, marks);
   const words = { ...toWords(query, filters, expands && !bare), frequency: weights.frequency };
@@ -95,14 +98,16 @@ export async function runSearch(tools: SearchTools, request: IndexSearch, signal
       ? sought
       : seek([...own, ...relatedHits.weighted(textOf(database).documentCount)]);
   const freshest = freshnessAt(now);
+  // However long it took to find them, there is some time left for the first ones.
+  if (patienceMs !== undefined) breather.hurry(Math.max(patienceMs / 2, startedAt + patienceMs - performance.now()));
   const toHit = async (hit: Hit, matched: IndexHit['matched']): Promise<IndexHit> => {
     breather.check();
     const { thread } = hit.row;
     const isOwn = matched === 'all';
-    const matches = bare ? [] : await locate(thread, tools.texts, isOwn ? sought : soughtOthers, breather);
+    const located = bare ? NO_MATCHES : await locate(thread, tools.texts, isOwn ? sought : soughtOthers, breather);
     const names = isOwn ? [] : await relatedHits.namesIn(hit);
     const score = rankOf(columnsOf(database), hit.document, hit.score, freshest, weights);
-    return { id: thread, score, matched, ...(names.length === 0 ? {} : { related: names }), matches };
+    return { id: thread, score, matched, ...(names.length === 0 ? {} : { related: names }), ...located };
   };
   const show = (hits: readonly Hit[], matched: IndexHit['matched']) => mapSome(hits, (hit) => toHit(hit, matched));
   const hits = await show(found.hits, 'all');

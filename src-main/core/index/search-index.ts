@@ -19,6 +19,8 @@ export interface IndexSearch {
   readonly bare?: boolean;
   /** Terms that the table knows to stand for the query's are searched for, too. */
   readonly expands?: boolean;
+  /** See `SearchRequest`. */
+  readonly patienceMs?: number;
   /** For relevance; evenly by default. */
   readonly weights?: RankWeights;
   /** The user's marks on top-level threads: `star`, `note`, and `tag:` with its name. They aren't in the index. */
@@ -32,6 +34,7 @@ export interface IndexHit {
   /** The related terms that it holds. */
   readonly related?: readonly string[];
   readonly matches: readonly Match[];
+  readonly isUnread?: true;
 }
 
 export interface IndexPage {

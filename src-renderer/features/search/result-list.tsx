@@ -23,6 +23,7 @@ import { useBusy } from './use-busy';
 import { useNear } from './use-near';
 import { useRowActions } from './use-row-actions';
 import { useSelection } from './use-selection';
+import { useWholeRows } from './use-whole-rows';
 
 interface Props {
   readonly ref: Ref<ListHandle>;
@@ -53,6 +54,7 @@ function rowsOf(lines: readonly ListLine[]): Row[] {
   return lines.filter((line): line is Row => line.type === 'row');
 }
 
+const NO_PAGES: readonly SearchPage[] = [];
 /** Nobody has typed on for so long. */
 const MORE_MS = 300;
 /** Rows from the end at which more are asked for. */
@@ -73,8 +75,9 @@ export function ResultList({ ref, onOpen, now }: Props) {
   if (!isPlaceholderData) answered.current = text;
   const isBusy = useBusy(isFetching && !isFetchingNextPage && (isPlaceholderData || !data));
   const near = useNear(text, isPlaceholderData || hasNextPage ? null : (data?.pages ?? null));
-  const lines = useMemo(() => toLines(data?.pages ?? [], near, cards ?? [], now), [data, near, cards, now]);
-  const shownHits = (data?.pages ?? []).reduce((sum, page) => sum + page.hits.length, 0);
+  const pages = useWholeRows(data?.pages ?? NO_PAGES, isPlaceholderData, text, sort);
+  const lines = useMemo(() => toLines(pages, near, cards ?? [], now), [pages, near, cards, now]);
+  const shownHits = pages.reduce((sum, page) => sum + page.hits.length, 0);
   const rows = useMemo(() => rowsOf(lines), [lines]);
   const selectedLine = lines.findIndex((line) => line.type === 'row' && line.id === thread);
   const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
@@ -218,7 +221,13 @@ export function ResultList({ ref, onOpen, now }: Props) {
   });
 
   return (
-    <div ref={root} className="list" data-scope="list" aria-busy={isBusy}>
+    <div
+      ref={root}
+      className="list"
+      data-scope="list"
+      aria-busy={isBusy}
+      data-found-for={isPlaceholderData || !first ? undefined : text}
+    >
       <ListHead page={first} isBusy={isBusy} />
       <EngineStrip />
       {first && rows.length === 0 ? (

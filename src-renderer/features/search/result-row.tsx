@@ -46,6 +46,7 @@ export const ResultRow = memo(function ResultRow(props: Props) {
       className={classes.filter(Boolean).join(' ')}
       role="option"
       aria-selected={hasSelection ? isSelected : isChosen}
+      aria-busy={row.isUnread || undefined}
       aria-posinset={row.position}
       aria-setsize={total}
       aria-label={isStarred ? fill(starredName, { name }) : name}

@@ -36,6 +36,20 @@ test('a row of a search shows its best match and stands on it', () => {
   expect(row).toMatchObject({ snippet: 'in an agent', matches: 'in 2 messages', message: 17 });
 });
 
+test('a row whose text was not read yet keeps the place of its snippet, and counts nothing', () => {
+  expect(toResultRow(hit({}, { isUnread: true }), 1, context)).toMatchObject({
+    snippet: '',
+    matches: '',
+    isUnread: true,
+  });
+  const matches: SearchHit['matches'] = [{ ordinal: 17, role: 'user', snippet: 'the torn line', marks: [] }];
+  expect(toResultRow(hit({}, { matches, isUnread: true }), 1, context)).toMatchObject({
+    snippet: 'the torn line',
+    matches: '',
+    message: 17,
+  });
+});
+
 test('what has no title or is of an unknown source is still a row', () => {
   const row = toResultRow(hit({ title: '', source: 'zed' }), 1, context);
   expect(row).toMatchObject({ title: 'Untitled session', isUntitled: true, card: { label: 'zed', mark: 'ze' } });

@@ -15,7 +15,7 @@ export interface ResultRow {
   readonly title: string;
   readonly isUntitled: boolean;
   readonly titleMarks: readonly Mark[];
-  /** Null without words. */
+  /** Null without words, '' while it is looked for. */
   readonly snippet: string | null;
   readonly snippetMarks: readonly Mark[];
   readonly meta: readonly string[];
@@ -27,7 +27,9 @@ export interface ResultRow {
   readonly isPartial: boolean;
   /** By which related terms it was found; '' by none. */
   readonly relatedBy: string;
-  /** How many of its messages match; '' without words. */
+  /** Its snippet is still looked for. */
+  readonly isUnread: boolean;
+  /** How many of its messages match; '' without words, and while they are looked for. */
   readonly matches: string;
   /** The message to stand on when it is opened. */
   readonly message: number | null;
@@ -80,7 +82,7 @@ export function toResultRow(
     title: plainTitle(thread.title) || list.untitled,
     isUntitled: thread.title === '',
     titleMarks: plainMarks(thread.title, hit.titleMarks),
-    snippet: best?.snippet ?? null,
+    snippet: best?.snippet ?? (hit.isUnread ? '' : null),
     snippetMarks: best?.marks ?? [],
     meta: meta.flatMap((piece) => (piece ? [piece] : [])),
     date: isGrouped ? formatInGroup(thread.endedAt, now) : formatDay(thread.endedAt, now),
@@ -89,7 +91,8 @@ export function toResultRow(
     hasFailures: thread.counts.failures > 0,
     isPartial: hit.matched !== 'all' && hit.matched !== 'related',
     relatedBy: hit.related ? fill(list.relatedBy, { words: hit.related.join(strings.window.common.comma) }) : '',
-    matches: sayMatches(matches.length),
+    isUnread: hit.isUnread === true,
+    matches: hit.isUnread ? '' : sayMatches(matches.length),
     message: matches.find((match) => match.thread === undefined)?.ordinal ?? null,
     position,
   };
