@@ -45,6 +45,7 @@ import { useNotedSearch } from './use-noted-search';
 import { useNow } from './use-now';
 import { useThreadLinks } from './use-thread-links';
 import { useTitle } from './use-title';
+import { warmUp } from './warm-up';
 
 const RAIL = { min: 180, max: 300, initial: 220 } as const;
 const LIST = { min: 300, max: 520, initial: 380 } as const;
@@ -98,6 +99,7 @@ export function Room({ settings }: { readonly settings: Settings }) {
   const rowActions = useRowActions();
   const isDropping = useDrop(actions.openPath);
   useEffect(loadAhead, []);
+  useEffect(warmUp, []);
 
   /** First the focus goes back to where it was: commands act on the pane that has it. */
   const closePaletteAnd = (run: () => void) => {
