@@ -9,6 +9,8 @@ const LENGTH = 2;
 const NOTE = 3;
 const RECORD = 4;
 
+/** So that a term's number and the beginning of its text are one number. */
+const MOST_TERMS = 2 ** 21;
 const LEAST_SLOTS = 1 << 12;
 /** What a long document needed isn't kept when the table is used again. */
 const LARGE = 1 << 16;
@@ -91,9 +93,18 @@ export class TermTable {
 
   /** All terms in the order of their units, which is that of their UTF-8 bytes: half pairs are never part of one. */
   sorted(): Uint32Array {
-    const first = Float64Array.from({ length: this.size }, (_, term) => this.firstUnits(term));
-    const byUnits = (a: number, b: number) => (first[a] as number) - (first[b] as number) || this.compare(a, b);
-    return Uint32Array.from({ length: this.size }, (_, term) => term).sort(byUnits);
+    const { size } = this;
+    const byUnits = (a: number, b: number) => this.compare(a, b);
+    if (size > MOST_TERMS) return Uint32Array.from({ length: size }, (_, term) => term).sort(byUnits);
+    // Sorting plain numbers takes a tenth of the time that comparing terms does. What begins alike is compared after.
+    const keys = Float64Array.from({ length: size }, (_, term) => this.firstUnits(term) * MOST_TERMS + term).sort();
+    const terms = Uint32Array.from(keys, (key) => key % MOST_TERMS);
+    for (let from = 0, to = 1; from < size; from = to++) {
+      const first = Math.floor((keys[from] as number) / MOST_TERMS);
+      while (to < size && Math.floor((keys[to] as number) / MOST_TERMS) === first) to++;
+      if (to - from > 1) terms.subarray(from, to).sort(byUnits);
+    }
+    return terms;
   }
 
   private slotOf(hash: number, source: Uint16Array, from: number, to: number): number {
@@ -142,12 +153,16 @@ export class TermTable {
     this.slots = slots;
   }
 
-  /** A number that orders as the first three units do, which decides most comparisons. */
+  /** A number of 32 bits that never orders two terms otherwise than their units do: of the first four, if they are ASCII. */
   private firstUnits(term: number): number {
     const start = this.records[term * RECORD + START] as number;
     const count = this.records[term * RECORD + LENGTH] as number;
     let number = 0;
-    for (let at = 0; at < 3; at++) number = number * 65536 + (at < count ? (this.units[start + at] as number) : 0);
+    for (let at = 0; at < 4; at++) {
+      const unit = at < count ? (this.units[start + at] as number) : 0;
+      if (unit > 254) return (number * 256 + 255) * 256 ** (3 - at);
+      number = number * 256 + unit;
+    }
     return number;
   }
 
