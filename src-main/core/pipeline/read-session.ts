@@ -84,7 +84,9 @@ async function readEvents(
       case 'message': {
         const thread = opened(event.key);
         const { message, row } = thread.shaper.add(event);
-        await thread.writer.add(message, row);
+        const kept = thread.writer.add(message, row);
+        // Waiting costs as much as making a message, and mostly there is nothing to wait for.
+        if (kept) await kept;
         break;
       }
       case 'blob': {

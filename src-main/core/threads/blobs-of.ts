@@ -1,21 +1,24 @@
 // Which blobs a message refers to.
 import type { BlobHash } from '@shared/model/ids';
-import type { ImagePart, LongText, Message } from '@shared/model/thread';
+import type { Message } from '@shared/model/thread';
 
 export function blobsOf({ parts }: Pick<Message, 'parts'>): readonly BlobHash[] {
-  return parts.flatMap((part) => {
-    if (part.type === 'image') return ofImage(part);
-    if (part.type === 'notice') return ofText(part.detail);
-    return part.type === 'tool'
-      ? [...ofText(part.input), ...ofText(part.output), ...(part.images ?? []).flatMap(ofImage)]
-      : [];
-  });
+  let found: BlobHash[] | undefined;
+  const add = (blob: BlobHash | undefined) => {
+    if (blob === undefined) return;
+    found ??= [];
+    found.push(blob);
+  };
+  for (const part of parts) {
+    if (part.type === 'image') add(part.blob);
+    else if (part.type === 'notice') add(part.detail?.cut?.blob);
+    else if (part.type === 'tool') {
+      add(part.input.cut?.blob);
+      add(part.output?.cut?.blob);
+      for (const { blob } of part.images ?? []) add(blob);
+    }
+  }
+  return found ?? NONE;
 }
 
-function ofImage({ blob }: ImagePart): readonly BlobHash[] {
-  return blob === undefined ? [] : [blob];
-}
-
-function ofText(text: LongText | undefined): readonly BlobHash[] {
-  return text?.cut ? [text.cut.blob] : [];
-}
+const NONE: readonly BlobHash[] = [];

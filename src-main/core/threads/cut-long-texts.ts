@@ -16,15 +16,27 @@ export interface TextBlob {
 
 /** The message as it is kept, and the whole texts of what was cut. Texts that were cut before stay as they are. */
 export function cutLongTexts(message: Message): { readonly message: Message; readonly blobs: readonly TextBlob[] } {
+  if (!message.parts.some(holdsLong)) return { message, blobs: NONE };
   const blobs: TextBlob[] = [];
   const cut = (long: LongText): LongText => {
-    if (long.text.length <= LONGEST || long.cut) return long;
+    if (!isLong(long)) return long;
     const hash = contentHash(long.text);
     blobs.push({ hash, text: long.text });
     return { text: headAndTail(long.text), cut: { fullLength: long.text.length, blob: hash } };
   };
   const parts = message.parts.map((part) => cutPart(part, cut));
-  return blobs.length === 0 ? { message, blobs } : { message: { ...message, parts }, blobs };
+  return { message: { ...message, parts }, blobs };
+}
+
+const NONE: readonly TextBlob[] = [];
+
+function holdsLong(part: Part): boolean {
+  if (part.type === 'tool') return isLong(part.input) || isLong(part.output);
+  return part.type === 'notice' && isLong(part.detail);
+}
+
+function isLong(text: LongText | undefined): boolean {
+  return text !== undefined && text.text.length > LONGEST && !text.cut;
 }
 
 function cutPart(part: Part, cut: (text: LongText) => LongText): Part {

@@ -29,8 +29,8 @@ export interface KeptSummary {
 
 /** Writes one thread anew, message by message. What was kept before stays readable until `finish`. */
 export interface ThreadWriter {
-  /** In order of ordinals. Resolves when more may be added: compression runs on other threads. */
-  add(message: Message, row: MessageRow): Promise<void>;
+  /** In order of ordinals. A promise when that has to be waited for before more is added: keeping has its own pace. */
+  add(message: Message, row: MessageRow): Promise<void> | undefined;
   /** Makes the new state the kept one, in one step. Resolves to a stamp of the content. */
   finish(summary: KeptSummary): Promise<string>;
   /** Drops what was added. */

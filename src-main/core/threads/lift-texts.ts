@@ -2,6 +2,7 @@
 // references into the stream in place of its texts. Of diffs, whose stream form drops the signs, these are kept.
 import type { DiffPart, LongText, Message, Part, ToolPart } from '@shared/model/thread';
 import { addTexts, type MessageText } from '@shared/text/message-text';
+import { enterPlace, type FramePlace, type KeptOrigin, leavePlace } from './frame-place';
 import { type KeptDiff, liftDiff, restoreDiff } from './lift-diffs';
 
 // A reference is a text that starts with this mark, followed by which piece of the message it is and, when it is only
@@ -13,10 +14,16 @@ const SHORTEST = 24;
 
 /** A part as it is kept: its texts may be references. */
 export type KeptPart = Exclude<Part, ToolPart | DiffPart> | KeptTool | (KeptDiff & Pick<DiffPart, 'type'>);
-export type KeptTool = Omit<ToolPart, 'diffs'> & { readonly diffs?: readonly KeptDiff[] };
+type KeptTool = Omit<ToolPart, 'diffs' | 'outputOrigin'> & {
+  readonly diffs?: readonly KeptDiff[];
+  readonly outputOrigin?: KeptOrigin;
+};
 
 /** A message's parts with references for texts, and its pieces of the text stream. */
-export function liftTexts(message: Message): {
+export function liftTexts(
+  message: Message,
+  place: FramePlace,
+): {
   readonly parts: readonly KeptPart[];
   readonly texts: readonly MessageText[];
 } {
@@ -24,23 +31,29 @@ export function liftTexts(message: Message): {
   const parts = message.parts.map((part) => {
     const first = texts.length;
     addTexts(texts, part, message);
-    return liftPart(part, texts, first);
+    return liftPart(part, texts, first, place);
   });
   return { parts, texts };
 }
 
 /** The parts that `liftTexts` made the two from. Throws when they don't belong together. */
-export function restoreTexts(parts: readonly KeptPart[], texts: readonly MessageText[]): readonly Part[] {
-  return parts.map((part) => restorePart(part, texts));
+export function restoreTexts(
+  parts: readonly KeptPart[],
+  texts: readonly MessageText[],
+  place: FramePlace,
+): readonly Part[] {
+  return parts.map((part) => restorePart(part, texts, place));
 }
 
-function liftPart(part: Part, texts: readonly MessageText[], first: number): KeptPart {
+function liftPart(part: Part, texts: readonly MessageText[], first: number, place: FramePlace): KeptPart {
   switch (part.type) {
     case 'text':
     case 'thinking':
       return { ...part, text: toReference(part.text, texts, first) };
     case 'tool': {
+      // Copied once: there are more calls than anything else.
       const kept: { -readonly [Field in keyof KeptTool]: KeptTool[Field] } = { ...part };
+      if (part.outputOrigin) kept.outputOrigin = leavePlace(part.outputOrigin, place);
       kept.input = lift(part.input, texts, first);
       if (part.output) kept.output = lift(part.output, texts, first);
       // Theirs are the last pieces, one for each that has a path.
@@ -78,18 +91,19 @@ function toReference(text: string, texts: readonly MessageText[], first: number)
   return text.startsWith(MARK) ? LITERAL + text : text;
 }
 
-function restorePart(part: KeptPart, texts: readonly MessageText[]): Part {
+function restorePart(part: KeptPart, texts: readonly MessageText[], place: FramePlace): Part {
   switch (part.type) {
     case 'text':
     case 'thinking':
       return { ...part, text: fromReference(part.text, texts) };
     case 'tool': {
-      const { input, output, diffs, ...rest } = part;
+      const { input, output, diffs, outputOrigin, ...rest } = part;
       return {
         ...rest,
         input: restore(input, texts),
         ...(output && { output: restore(output, texts) }),
         ...(diffs && { diffs: diffs.map((diff) => restoreDiff(diff, texts)) }),
+        ...(outputOrigin && { outputOrigin: enterPlace(outputOrigin, place) }),
       };
     }
     case 'diff':

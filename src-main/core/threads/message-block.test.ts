@@ -90,14 +90,18 @@ test('the lines of a diff are kept once', () => {
   expect(parseMessages(frames, texts, 0, 1)).toEqual([message]);
 });
 
-test('diffs read as they were kept before, with lines of their own', () => {
+test('what was kept before reads as it did: diffs with their lines, places by name', () => {
   const hunks = [{ oldStart: 1, newStart: 1, lines: ['-old', '+new'] }];
   const message = sampleMessage(0, 0, [
     { type: 'diff', path: 'src/a.ts', change: 'edited', added: 1, removed: 1, hunks },
   ]);
   const { texts, frames } = join([message]);
-  const before = frames.toString().replace(/"hunks":.*?\](?:,"piece":\d+)?/, `"hunks":${JSON.stringify(hunks)}`);
+  const before = frames
+    .toString()
+    .replace(/"hunks":.*?\](?:,"piece":\d+)?/, `"hunks":${JSON.stringify(hunks)}`)
+    .replace(/"origin":\[.*?\]/, `"origin":${JSON.stringify({ ...message.origin, source: '', path: '' })}`);
   expect(before).toContain('+new');
+  expect(before).toContain('"at":{');
   expect(parseMessages(Buffer.from(before), texts, 0, 1)).toEqual([message]);
 });
 

@@ -4,8 +4,9 @@ import { isAscii } from 'node:buffer';
 import type { Message } from '@shared/model/thread';
 import type { MessageText } from '@shared/text/message-text';
 import type { TextBlock, TextPlace } from '../text-block';
+import type { FramePlace } from './frame-place';
 import type { MessageRow } from './kept-thread';
-import { type FramePlace, fromFrame, type MessageFrame, toFrame } from './message-frame';
+import { fromFrame, type MessageFrame, toFrame } from './message-frame';
 import { Scratch } from './scratch';
 
 /** A message ready to be put into a block. */

@@ -2,12 +2,12 @@
 import type { BlobHash, ThreadId } from '@shared/model/ids';
 import type { Message } from '@shared/model/thread';
 import { blobsOf } from './blobs-of';
-import { cutLongTexts } from './cut-long-texts';
+import { cutLongTexts, type TextBlob } from './cut-long-texts';
 import type { EarlyTexts } from './early-text';
+import type { FramePlace } from './frame-place';
 import type { Keeper } from './keeper';
 import type { KeptSummary, MessageRow, ThreadWriter } from './kept-thread';
 import { type JoinedBlock, joinMessages, type Prepared, prepareMessage } from './message-block';
-import type { FramePlace } from './message-frame';
 
 /**
  * A block closes at so many UTF-16 units, which are 128 KB of Latin and up to 384 KB of other scripts; a message larger
@@ -38,19 +38,27 @@ export class KeptThreadWriter implements ThreadWriter {
   ) {}
 
   /** Throws AppError('disk-full' | 'no-permission' | 'cannot-write'), perhaps for an earlier one; then `abandon`. */
-  async add(message: Message, row: MessageRow): Promise<void> {
+  add(message: Message, row: MessageRow): Promise<void> | undefined {
     const { message: kept, blobs } = cutLongTexts(message);
+    return blobs.length === 0 ? this.#add(kept, row) : this.#addWithBlobs(kept, row, blobs);
+  }
+
+  async #addWithBlobs(message: Message, row: MessageRow, blobs: readonly TextBlob[]): Promise<void> {
     for (const { hash, text } of blobs)
       await this.keeper.blob({ hash, mediaType: 'text/plain', data: Buffer.from(text) });
+    await this.#add(message, row);
+  }
+
+  #add(kept: Message, row: MessageRow): Promise<void> | undefined {
     for (const hash of blobsOf(kept)) this.#blobs.add(hash);
-    const { source, path } = message.origin;
+    const { source, path } = kept.origin;
     this.#place ??= { thread: this.id, source, path };
     const prepared = prepareMessage(kept, row, this.#place);
     if (this.#waitingUnits + prepared.size > BLOCK_UNITS) this.#closeBlock();
     this.#waiting.push(prepared);
     this.#waitingUnits += prepared.size;
     if (this.#waitingUnits >= BLOCK_UNITS) this.#closeBlock();
-    if (this.#blockBytes >= HANDED_ON_BYTES) await this.#handOn();
+    return this.#blockBytes >= HANDED_ON_BYTES ? this.#handOn() : undefined;
   }
 
   /** Throws as `add` does, after having abandoned. */
