@@ -2,6 +2,7 @@
 import type { ParentReference, ParsedTail, ParseEvent, ScannedSession } from '@shared/model/session';
 import type { SourceEnv } from '../../io/source-env';
 import { stringAt } from '../shared/json';
+import { oneByOne } from '../shared/one-by-one';
 import { openTally } from '../shared/tally';
 import { type AgentMeta, parentOfAgent, readAgentMeta, readSmallJson } from './agent-meta';
 import { commandTitle } from './command-title';
@@ -23,11 +24,16 @@ import { shorten } from './user-text';
 import { isBefore } from './versions';
 import { toWellFormedEvent } from './well-formed';
 
-export async function* parseSession(session: ScannedSession, env: SourceEnv): AsyncGenerator<ParseEvent> {
+/** See SourceAdapter.parse. */
+export function parseSession(session: ScannedSession, env: SourceEnv): AsyncIterable<ParseEvent> {
+  return oneByOne(() => parseInBatches(session, env));
+}
+
+async function* parseInBatches(session: ScannedSession, env: SourceEnv): AsyncGenerator<readonly ParseEvent[]> {
   const hint = hintOf(session);
   const file = await env.stat(session.container.path);
   if (file && file.kind !== 'file') {
-    yield notAFile(session);
+    yield [notAFile(session)];
     return;
   }
   const reading = await readSession(session, env);
@@ -61,11 +67,11 @@ export async function* parseSession(session: ScannedSession, env: SourceEnv): As
     if (!tail) continue;
     const parent = plan.key === '' ? await parentOf(session, isAgent, meta, reading, env) : plan.parent;
     for await (const events of threadEvents(plan, parent, tail, context)) {
-      for (const event of events) yield event.type === 'blob' ? event : toWellFormedEvent(event);
+      yield events.map((event) => (event.type === 'blob' ? event : toWellFormedEvent(event)));
     }
   }
   for (const record of records) context.settle(record, { unknown: '(not placed)' });
-  yield tally.end();
+  yield [tally.end()];
 }
 
 /** A folder that is named like a session. */

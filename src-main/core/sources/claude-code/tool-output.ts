@@ -12,10 +12,10 @@ export interface ToolOutcome {
   readonly images: readonly ImagePart[];
   /** What the human said when refusing the call. */
   readonly reason?: string;
-  readonly exitCode?: number;
-  readonly durationMs?: number;
+  readonly exitCode?: number | undefined;
+  readonly durationMs?: number | undefined;
   /** The file beside the transcript that holds the whole output: a name, never to be used as a path. */
-  readonly sideFile?: string;
+  readonly sideFile?: string | undefined;
 }
 
 const CLEARED = '[Old tool result content cleared]';
@@ -34,20 +34,26 @@ export function readOutcome(block: unknown, record: unknown, isAlone: boolean, s
   const isError = valueAt(block, 'is_error') === true || isErrorBlock(content);
   if (isDenied(record, raw, isError)) {
     const reason = reasonOf(raw);
-    return { state: 'denied', text: '', images: [], ...(reason === '' ? {} : { reason }) };
+    return { state: 'denied', text: '', images: NONE, ...(reason === '' ? {} : { reason }) };
   }
   const isGone = raw === '' || raw.startsWith(CLEARED);
   const { text, exitCode } = isGone ? { text: outcomeText(outcome) || raw } : unwrapOutput(raw);
-  const images = blocksOf(content).flatMap((inner) => (isPicture(inner) ? (toImagePart(inner, sink) ?? []) : []));
-  const sideFile = sideFileOf(raw, outcome);
+  const images = typeof content === 'string' ? NONE : picturesOf(blocksOf(content), sink);
   return {
     state: isError ? 'failed' : 'done',
     text,
     images,
-    ...(exitCode === undefined ? exitCodeOf(raw, isError, outcome) : { exitCode }),
-    ...durationOf(outcome),
-    ...(sideFile === undefined ? {} : { sideFile }),
+    exitCode: exitCode ?? exitCodeOf(raw, isError, outcome),
+    durationMs: durationOf(outcome),
+    sideFile: sideFileOf(raw, outcome),
   };
+}
+
+const NONE: readonly ImagePart[] = [];
+
+function picturesOf(blocks: readonly unknown[], sink: BlobSink): readonly ImagePart[] {
+  if (!blocks.some(isPicture)) return NONE;
+  return blocks.flatMap((inner) => (isPicture(inner) ? (toImagePart(inner, sink) ?? []) : []));
 }
 
 function isPicture(block: unknown): boolean {
@@ -114,25 +120,25 @@ function outcomeText(outcome: unknown): string {
   );
 }
 
-function exitCodeOf(text: string, isError: boolean, outcome: unknown): { readonly exitCode?: number } {
+function exitCodeOf(text: string, isError: boolean, outcome: unknown): number | undefined {
   const code = isError ? /^(?:<tool_use_error>)?(?:Error: )?Exit code (\d{1,5})\b/.exec(text)?.[1] : undefined;
-  if (code !== undefined) return { exitCode: Number(code) };
+  if (code !== undefined) return Number(code);
   // A command that failed is an error, and one that didn't is said so where it matters ("No matches found").
   const hasRun =
     stringAt(outcome, 'stdout') !== undefined &&
     valueAt(outcome, 'interrupted') !== true &&
     stringAt(outcome, 'backgroundTaskId') === undefined &&
     stringAt(outcome, 'returnCodeInterpretation') === undefined;
-  return hasRun && !isError ? { exitCode: 0 } : {};
+  return hasRun && !isError ? 0 : undefined;
 }
 
-function durationOf(outcome: unknown): { readonly durationMs?: number } {
+function durationOf(outcome: unknown): number | undefined {
   const seconds = numberAt(outcome, 'durationSeconds');
   const ms =
     numberAt(outcome, 'totalDurationMs') ??
     numberAt(outcome, 'durationMs') ??
     (seconds === undefined ? undefined : Math.round(seconds * 1000));
-  return ms === undefined || ms < 0 ? {} : { durationMs: ms };
+  return ms === undefined || ms < 0 ? undefined : ms;
 }
 
 /** The path in the text is from the machine that wrote it; only what follows the folder's name counts. */

@@ -18,11 +18,14 @@ export interface FoundResult {
   readonly at: LineAt | null;
 }
 
+/** Field by field, since copying what there is into a new object takes longer than all else that is done for a call. */
+type Making<Part> = { -readonly [Field in keyof Part]: Part[Field] };
+
 export interface MadeTool {
-  readonly part: ToolPart;
+  readonly part: Making<ToolPart>;
   /** What follows it: what the human said when refusing it. */
   readonly more: readonly Part[];
-  readonly sideFile?: string;
+  readonly sideFile: string | undefined;
   readonly resultAt: LineAt | null;
 }
 
@@ -31,7 +34,7 @@ export function toToolPart(block: unknown, callId: string, result: FoundResult |
   const input = valueAt(block, 'input');
   const outcome = result && readOutcome(result.block, result.record, result.isAlone, sink);
   const diffs = outcome?.state === 'done' ? diffsOf(name, input, toolUseResultOf(result)) : [];
-  const part: ToolPart = {
+  const part: Making<ToolPart> = {
     type: 'tool',
     callId,
     name,
@@ -40,13 +43,12 @@ export function toToolPart(block: unknown, callId: string, result: FoundResult |
     title: titleOf(input),
     paths: pathsOf(input),
     input: { text: toJsonText(input) },
-    ...(outcome ? outputOf(outcome) : {}),
-    ...(diffs.length > 0 ? { diffs } : {}),
   };
+  if (outcome) addOutput(part, outcome);
+  if (diffs.length > 0) part.diffs = diffs;
   const more =
-    outcome?.reason === undefined ? [] : [toNoticePart(notice('permission', outcome.reason, outcome.reason))];
-  const sideFile = outcome?.sideFile === undefined ? {} : { sideFile: outcome.sideFile };
-  return { part, more, ...sideFile, resultAt: result?.at ?? null };
+    outcome?.reason === undefined ? NONE : [toNoticePart(notice('permission', outcome.reason, outcome.reason))];
+  return { part, more, sideFile: outcome?.sideFile, resultAt: result?.at ?? null };
 }
 
 /** A result whose call isn't in the file. */
@@ -59,27 +61,27 @@ export function toOrphanPart(
 ): MadeTool {
   const outcome = readOutcome(block, record, isAlone, sink);
   const state: ToolState = 'orphan-result';
-  const part: ToolPart = {
+  const part: Making<ToolPart> = {
     type: 'tool',
     callId,
     name: '',
     kind: 'other',
+    state,
     title: '',
     paths: [],
     input: { text: '' },
-    ...outputOf(outcome),
-    state,
   };
-  return { part, more: [], ...(outcome.sideFile === undefined ? {} : { sideFile: outcome.sideFile }), resultAt: null };
+  addOutput(part, outcome);
+  return { part, more: NONE, sideFile: outcome.sideFile, resultAt: null };
 }
 
-function outputOf(outcome: ToolOutcome): Pick<ToolPart, 'output' | 'images' | 'exitCode' | 'durationMs'> {
-  return {
-    ...(outcome.state === 'denied' ? {} : { output: { text: outcome.text } }),
-    ...(outcome.images.length > 0 ? { images: outcome.images } : {}),
-    ...(outcome.exitCode === undefined ? {} : { exitCode: outcome.exitCode }),
-    ...(outcome.durationMs === undefined ? {} : { durationMs: outcome.durationMs }),
-  };
+const NONE: readonly Part[] = [];
+
+function addOutput(part: Making<ToolPart>, { state, text, images, exitCode, durationMs }: ToolOutcome): void {
+  if (state !== 'denied') part.output = { text };
+  if (images.length > 0) part.images = images;
+  if (exitCode !== undefined) part.exitCode = exitCode;
+  if (durationMs !== undefined) part.durationMs = durationMs;
 }
 
 function toolUseResultOf(result: FoundResult | undefined): unknown {

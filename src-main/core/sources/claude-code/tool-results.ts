@@ -8,9 +8,9 @@ import type { MadeTool } from './tool-part';
 
 /** The part with the place of its output. One whose output is in a file of its own is noted in `sideFiles`. */
 export function withOutput({ part, sideFile, resultAt }: MadeTool, context: ThreadContext): ToolPart {
-  const made = resultAt === null ? part : { ...part, outputOrigin: context.originOf(resultAt) };
-  if (sideFile !== undefined) context.sideFiles.set(made, { name: sideFile, resultAt });
-  return made;
+  if (resultAt !== null) part.outputOrigin = context.originOf(resultAt);
+  if (sideFile !== undefined) context.sideFiles.set(part, { name: sideFile, resultAt });
+  return part;
 }
 
 /** The message with the outputs that are in files of their own. */
