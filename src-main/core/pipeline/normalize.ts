@@ -140,17 +140,22 @@ export class ThreadShaper {
   }
 
   private count(message: Message, nativeId: string | null): MessageRow {
-    const isReply =
-      message.role === 'assistant' && message.parts.some((part) => part.type === 'text' && hasText(part.text));
-    const tools = message.parts.filter((part) => part.type === 'tool');
+    const { role, author, at, parts } = message;
+    let [isReply, toolCalls, failures] = [false, 0, 0];
+    for (const part of parts) {
+      if (part.type === 'text') isReply ||= role === 'assistant' && hasText(part.text);
+      if (part.type !== 'tool') continue;
+      if (part.state !== 'orphan-result') toolCalls += 1;
+      if (part.state === 'failed') failures += 1;
+    }
     const row: MessageRow = {
       nativeId,
-      at: message.at,
-      prompts: message.role === 'user' && message.author === 'typed' ? 1 : 0,
-      commands: message.role === 'user' && message.author === 'command' ? 1 : 0,
+      at,
+      prompts: role === 'user' && author === 'typed' ? 1 : 0,
+      commands: role === 'user' && author === 'command' ? 1 : 0,
       replies: isReply ? 1 : 0,
-      toolCalls: tools.filter(({ state }) => state !== 'orphan-result').length,
-      failures: tools.filter(({ state }) => state === 'failed').length,
+      toolCalls,
+      failures,
     };
     this.counts.prompts += row.prompts;
     this.counts.replies += row.replies;

@@ -2,6 +2,8 @@
 import type { TitleOrigin } from '@shared/model/thread';
 
 const LONGEST = 120;
+/** Of a line: a prompt is often a single one. */
+const LONGEST_LOOKED_AT = 4 * LONGEST;
 
 /** A line that only introduces what follows, such as "Implement the following plan:", is no longer than this. */
 const LONGEST_OPENING = 60;
@@ -19,7 +21,10 @@ export function toTitle(text: string): string {
 /** One by one, since mostly only the first is wanted. */
 function* tellingLines(text: string): Generator<string, undefined> {
   for (const part of text.split('\n')) {
-    const line = part.replace(/^[\s#>*\-`]+|[\s*`]+$/g, '').replace(/\s+/g, ' ');
+    const line = part
+      .slice(0, LONGEST_LOOKED_AT)
+      .replace(/^[\s#>*\-`]+|[\s*`]+$/g, '')
+      .replace(/\s+/g, ' ');
     if (/[\p{L}\p{N}]/u.test(line)) yield line;
   }
 }
