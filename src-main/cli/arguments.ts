@@ -1,4 +1,5 @@
 // Values of options, checked.
+import { finishQuery } from '@shared/query/finish-query';
 import { fill } from '@shared/strings/strings';
 import { type Command, InvalidArgumentError } from 'commander';
 import { HELP, SAYS } from './strings';
@@ -21,7 +22,7 @@ export function takeQuery(command: Command, argument: string): Command {
 
 /** The query that words of the command line make. Nobody is typing it: its last word is whole. */
 export function toQuery(words: readonly string[]): string {
-  return words.length === 0 ? '' : `${words.join(' ')} `;
+  return finishQuery(words.join(' '));
 }
 
 /** Ends with an error when a query holds a word like an option, unless `--` says that words follow. */

@@ -5,6 +5,7 @@ import { AppError } from '@shared/model/failure';
 import type { ThreadId } from '@shared/model/ids';
 import type { RelatedTerm, SearchHit } from '@shared/model/search';
 import type { ThreadDetail } from '@shared/model/thread';
+import { finishQuery } from '@shared/query/finish-query';
 import { en } from '@shared/strings/en';
 import { fill } from '@shared/strings/strings';
 import { formatDayNumber } from '@shared/text/days';
@@ -64,7 +65,7 @@ export const TOOLS: readonly Tool[] = [
       offset,
     },
     run: async (engine, { query, related, limit: most, offset: skip }) => {
-      const text = `${related ? '' : 'also:none '}${wholeWords(query)}`;
+      const text = `${related ? '' : 'also:none '}${finishQuery(query)}`;
       const page = await engine.search({ text, offset: skip, limit: most });
       const known = [...page.hits, ...page.related, ...page.partial].map(({ thread }) => thread.id);
       // Where the model that embeds can't be reached, words find all the same.
@@ -95,7 +96,7 @@ export const TOOLS: readonly Tool[] = [
       limit,
     },
     run: async (engine, { query, sort, limit: most }) => {
-      const { total, threads } = await engine.list({ text: wholeWords(query), sort, limit: most, all: false });
+      const { total, threads } = await engine.list({ text: finishQuery(query), sort, limit: most, all: false });
       const sessions = asManyAsFit(threads.map(toThreadShape), MOST_CHARACTERS, size);
       return { total, sessions, ...leftOut(total - sessions.length, 'narrow the query, or ask for more') };
     },
@@ -262,11 +263,6 @@ export const TOOLS: readonly Tool[] = [
     },
   }),
 ];
-
-/** The query with its last word ended: nobody is typing it, and its beginning is not meant. */
-function wholeWords(query: string): string {
-  return query === '' ? '' : `${query} `;
-}
 
 function facts({ head, resume, children }: ThreadDetail): Data {
   const subagents = children

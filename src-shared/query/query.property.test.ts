@@ -41,7 +41,7 @@ test('any text at all is read, and means the same when it is written again', () 
       for (const { from, to, text: meant } of hints) expect(text.slice(from, to)).toBe(meant);
       expect(reparse(query), formatQuery(query)).toEqual(query);
     }),
-    { numRuns: 5000 },
+    { numRuns: 2000 },
   );
 });
 
@@ -125,6 +125,6 @@ test('whatever can be meant can be written, and is read as it was meant', () => 
         expect(reparse(query), formatQuery(query)).toEqual(query);
       },
     ),
-    { numRuns: 3000 },
+    { numRuns: 1500 },
   );
 });
