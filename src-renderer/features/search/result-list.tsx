@@ -1,7 +1,6 @@
 // The results as a virtual listbox. New results take the place of the old ones, which stay until then; the selection
 // goes by thread, so that it holds when rows come and go around it.
 import type { SearchHit, SearchPage } from '@shared/model/search';
-import type { SourceCard } from '@shared/model/source-card';
 import { strings } from '@shared/strings/strings';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
@@ -18,7 +17,7 @@ import { ListHead } from './list-head';
 import { optionId, ResultRow } from './result-row';
 import { type OpenMenu, RowMenu } from './row-menu';
 import { SelectionBar } from './selection-bar';
-import { type ListLine, type ResultRow as Row, toListLines } from './to-result-row';
+import { type ListLine, type ResultRow as Row, type RowContext, toListLines } from './to-result-row';
 import { useBusy } from './use-busy';
 import { useNear } from './use-near';
 import { useRowActions } from './use-row-actions';
@@ -32,12 +31,7 @@ interface Props {
   readonly now: number;
 }
 
-function toLines(
-  pages: readonly SearchPage[],
-  near: readonly SearchHit[],
-  cards: readonly SourceCard[],
-  now: number,
-): ListLine[] {
+function toLines(pages: readonly SearchPage[], near: readonly SearchHit[], context: RowContext): ListLine[] {
   const [first] = pages;
   if (!first) return [];
   const found = {
@@ -46,7 +40,6 @@ function toLines(
     partial: first.partial,
     near,
   };
-  const context = { now, cards: new Map(cards.map((card) => [card.id, card])) };
   return toListLines(found, first.sort, context);
 }
 
@@ -76,7 +69,8 @@ export function ResultList({ ref, onOpen, now }: Props) {
   const isBusy = useBusy(isFetching && !isFetchingNextPage && (isPlaceholderData || !data));
   const near = useNear(text, isPlaceholderData || hasNextPage ? null : (data?.pages ?? null));
   const pages = useWholeRows(data?.pages ?? NO_PAGES, isPlaceholderData, text, sort);
-  const lines = useMemo(() => toLines(pages, near, cards ?? [], now), [pages, near, cards, now]);
+  const context = useMemo(() => ({ now, cards: new Map(cards?.map((card) => [card.id, card])) }), [now, cards]);
+  const lines = useMemo(() => toLines(pages, near, context), [pages, near, context]);
   const shownHits = pages.reduce((sum, page) => sum + page.hits.length, 0);
   const rows = useMemo(() => rowsOf(lines), [lines]);
   const selectedLine = lines.findIndex((line) => line.type === 'row' && line.id === thread);
@@ -104,7 +98,7 @@ export function ResultList({ ref, onOpen, now }: Props) {
     const query = { ...queries.search(place.text, place.sort), staleTime: 'static' as const };
     const found = await client.infiniteQuery(query).catch(() => null);
     if (!isWanted()) return false;
-    const fresh = rowsOf(toLines(found?.pages ?? [], [], cards ?? [], now));
+    const fresh = rowsOf(toLines(found?.pages ?? NO_PAGES, [], context));
     const [top] = fresh;
     if (top && !(place.chosen && fresh.some(({ id }) => id === place.thread))) {
       placeStore().go({ thread: top.id, message: top.message }, 'move');

@@ -101,3 +101,13 @@ test('by relevance there are no headings but those before hits that have not all
   ]);
   expect(lines.map((line) => line.type === 'row' && line.relatedBy)).toContain('related: DLQ, 死信队列');
 });
+
+test('rows stay the same when more come after them, and another minute or language makes them anew', () => {
+  const hits = [hit(), hit({ title: 'Another' })];
+  const rows = (found: readonly SearchHit[], within = context) =>
+    toListLines({ hits: found, related: [], partial: [], near: [] }, 'relevance', within);
+  const [first] = rows(hits.slice(0, 1));
+  expect(rows(hits)[0]).toBe(first);
+  expect(rows(hits.toReversed())[1]).not.toBe(first);
+  expect(rows(hits, { ...context })[0]).not.toBe(first);
+});

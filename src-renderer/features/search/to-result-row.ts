@@ -35,6 +35,7 @@ export interface ResultRow {
   readonly message: number | null;
   /** Counted over all rows, from 1. */
   readonly position: number;
+  readonly isGrouped: boolean;
 }
 
 export interface ListHeading {
@@ -56,6 +57,19 @@ export interface FoundHits {
 export interface RowContext {
   readonly now: number;
   readonly cards: ReadonlyMap<string, SourceCard>;
+}
+
+/** The rows that were made in a context: those of one page stay the same when another comes after it. */
+const rowsByContext = new WeakMap<RowContext, WeakMap<SearchHit, ResultRow>>();
+
+function rowOf(hit: SearchHit, position: number, context: RowContext, isGrouped: boolean): ResultRow {
+  const rows = rowsByContext.get(context) ?? new WeakMap<SearchHit, ResultRow>();
+  rowsByContext.set(context, rows);
+  const known = rows.get(hit);
+  if (known?.position === position && known.isGrouped === isGrouped) return known;
+  const row = toResultRow(hit, position, context, isGrouped);
+  rows.set(hit, row);
+  return row;
 }
 
 /** `isGrouped`: it stands under a heading that says the day. */
@@ -95,6 +109,7 @@ export function toResultRow(
     matches: hit.isUnread ? '' : sayMatches(matches.length),
     message: matches.find((match) => match.thread === undefined)?.ordinal ?? null,
     position,
+    isGrouped,
   };
 }
 
@@ -119,7 +134,7 @@ export function toListLines(
     const label = sort === 'newest' || sort === 'oldest' ? formatDayGroup(hit.thread.endedAt, context.now) : null;
     if (label !== null && label !== group) lines.push({ type: 'heading', id: `day:${label}:${at}`, label });
     group = label;
-    lines.push(toResultRow(hit, at + 1, context, label !== null));
+    lines.push(rowOf(hit, at + 1, context, label !== null));
   });
   const { relatedHead, partialHead, nearHead } = strings.window.list;
   let before = hits.length;
@@ -131,7 +146,7 @@ export function toListLines(
     if (found.length > 0) lines.push({ type: 'heading', id, label });
     for (const hit of found) {
       before += 1;
-      lines.push(toResultRow(hit, before, context));
+      lines.push(rowOf(hit, before, context, false));
     }
   }
   return lines;

@@ -24,7 +24,11 @@ export function useWholeRows(
 /** Which rows there are, and in which order, stays as it is. What wasn't read now won't be. */
 export function withRead(page: SearchPage, hits: readonly SearchHit[]): SearchPage {
   const known = new Map(hits.map((hit) => [hit.thread.id, hit]));
-  const read = ({ isUnread, ...hit }: SearchHit): SearchHit => (isUnread ? (known.get(hit.thread.id) ?? hit) : hit);
+  const read = (hit: SearchHit): SearchHit => {
+    if (!hit.isUnread) return hit;
+    const { isUnread, ...rest } = hit;
+    return known.get(hit.thread.id) ?? rest;
+  };
   return { ...page, hits: page.hits.map(read), related: page.related.map(read), partial: page.partial.map(read) };
 }
 
