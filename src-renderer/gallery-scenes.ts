@@ -71,6 +71,8 @@ export const SCENES = {
   'statistics-of-search': { place: 'q=race&view=statistics&part=search' },
   ask: { place: `q=race&${thread}&view=ask` },
   summary: { place: thread, run: ['pane.thread', 'thread.summarize'] },
+  'ask-refused': { state: 'refuses', place: thread, run: ['pane.thread', 'thread.summarize'] },
+  'ask-consent': { state: 'not-agreed', place: thread, run: ['pane.thread', 'thread.summarize'] },
   digest: { place: 'view=digest&part=7d' },
   'digest-empty': { place: 'view=digest&part=2020-01-01' },
   'first-run': { state: 'first-run' },

@@ -124,6 +124,8 @@ test('before anything leaves this computer it is shown what and where to', async
   const { main, asked, ask } = await openAsk(page);
   await ask('Why did the login page flicker?');
   await expect(asked).toContainText(fill(strings.settings.models.consentWhat, { destination }));
+  // What was found here is shown meanwhile.
+  await expect(asked.getByRole('listitem').first()).toContainText('The stylesheet came late');
   expect(model.asked).toEqual([]);
   expect(await faultsOf(page)).toEqual([]);
   await page.screenshot({ path: info.outputPath('consent.png') });

@@ -28,7 +28,10 @@ export type FakeState =
   | 'read-only'
   | 'rebuilding'
   | 'demo'
-  | 'crash';
+  | 'crash'
+  /** The model that would answer is elsewhere, and nobody has agreed to that; the one that can't tell. */
+  | 'not-agreed'
+  | 'refuses';
 
 type Handlers = { readonly [Name in CallName]: (argument: Argument<Name>) => Results[Name] | Promise<Results[Name]> };
 
@@ -143,8 +146,8 @@ export function createFakeBridge(state: FakeState = 'library', now = Date.now())
     'project.open': () => null,
     'diagnostics.own': () => [],
     ...fakeWork(library, now),
-    ...fakeAnswers(library, now),
-    ...fakeProviders(),
+    ...fakeAnswers(library, now, state, (event) => emit('engine.event', event)),
+    ...fakeProviders(state === 'not-agreed' ? 'anthropic' : 'ollama'),
     ...fakeStorage(library, now),
     ...fakeUserData((changed) => emit('library.changed', changed)),
     'settings.get': () => settings,

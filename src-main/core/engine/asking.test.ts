@@ -29,6 +29,8 @@ const TURNS: readonly Turn[] = [
   { id: 'a3', prompt: 'Thank you, now write the changelog entry', reply: 'The changelog has an entry now.' },
 ];
 
+const SAID = 'The lease was too short [1].';
+
 /** Says one thing, whatever it is asked. */
 const SCRIPTED: Provider = {
   id: 'script',
@@ -37,7 +39,7 @@ const SCRIPTED: Provider = {
   destination: 'nowhere',
   local: true,
   async *chat() {
-    yield 'The lease was too short [1].';
+    yield SAID;
   },
   test: async () => undefined,
 };
@@ -109,4 +111,19 @@ test('an answer is kept without what it quotes, found again, exported, and goes 
   expect(markdown).toContain('](threadfinch://thread/claude-code:aaaa#');
   await engine.forget([QUEUE]);
   expect(await readdir(answers)).toEqual([]);
+});
+
+test('an answer that rests on what is forgotten while the model thinks is given, and not kept', async () => {
+  let forget = async (): Promise<unknown> => undefined;
+  const { engine, data } = await openHome({
+    ...SCRIPTED,
+    async *chat() {
+      await forget();
+      yield SAID;
+    },
+  });
+  forget = () => engine.forget([QUEUE]);
+  expect(await engine.ask({ ...REQUEST, useModel: true })).toMatchObject({ text: SAID, kept: false });
+  expect(await engine.answers('')).toEqual([]);
+  expect(await readdir(path.join(data, 'answers'))).toEqual([]);
 });

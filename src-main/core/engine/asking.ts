@@ -52,31 +52,44 @@ export class Asking {
    */
   async ask(request: AskRequest, signal = new AbortController().signal): Promise<Answer> {
     const { state, meaning, context, limits, redact, emit } = this.parts;
-    const provider = request.useModel ? await this.parts.provider() : null;
+    // Where the model can't be used, the evidence is told all the same before that is.
+    const [chosen] = await Promise.allSettled([request.useModel ? this.parts.provider() : null]);
+    const provider = chosen.status === 'fulfilled' ? chosen.value : null;
     const tell = (step: AskStep) => emit({ type: 'answer', id: request.id, step });
-    const asked = { ...limits(), provider };
     const queried = await context();
-    if (!request.summary) {
-      const answer = await askHistory(state(), meaning, request, queried, asked, redact, tell, signal);
-      return { ...answer, kept: await this.keep(answer), reused: false };
-    }
-    const summarized = { ...asked, now: queried.now, kept: (stamp: string) => this.summaryOf(stamp) };
-    const summary = await summarizeHistory(state(), request, request.summary, summarized, redact, tell, signal);
-    return { ...summary, kept: summary.reused || (await this.keep(summary)) };
+    const asked = { ...limits(), now: queried.now, provider, kept: (stamp: string) => this.summaryOf(stamp) };
+    const answer = request.summary
+      ? await summarizeHistory(state(), request, request.summary, asked, redact, tell, signal)
+      : { ...(await askHistory(state(), meaning, request, queried, asked, redact, tell, signal)), reused: false };
+    if (chosen.status === 'rejected') throw chosen.reason;
+    return { ...answer, kept: answer.reused || (await this.keep(answer)) };
   }
 
-  private async keep({ reused, ...answer }: UnkeptAnswer & { readonly reused?: boolean }): Promise<boolean> {
+  private async keep({ reused, ...answer }: UnkeptAnswer & { readonly reused: boolean }): Promise<boolean> {
     if (answer.text === null) return false;
     const before = answer.summary && (await this.store.all().catch(() => []));
     const kept = await this.store.keep(answer).then(
       () => true,
       () => false,
     );
+    if (kept && !this.isThere(answer)) {
+      await this.store.remove(answer.id);
+      return false;
+    }
     // Of what has changed since, the summary before is of no use any more.
     const { subject } = answer.summary ?? {};
     const older = before?.filter(({ id, summary }) => summary?.subject === subject && id !== answer.id) ?? [];
     for (const { id } of kept ? older : []) await this.store.remove(id).catch(() => undefined);
     return kept;
+  }
+
+  /** What was forgotten or left out while a model thought about it isn't to live on in its answer. */
+  private isThere({ evidence }: UnkeptAnswer): boolean {
+    const { library } = this.parts.state();
+    return evidence.every(({ thread }) => {
+      const head = library.head(thread);
+      return head !== undefined && !library.isHidden(head);
+    });
   }
 
   private async summaryOf(stamp: string): Promise<KeptAnswer | null> {

@@ -39,9 +39,11 @@ export class Clearing {
   async forget(ids: readonly ThreadId[]): Promise<readonly Forgotten[]> {
     const { runner, library, paths, now } = this.parts;
     const entries = ids.flatMap((id) => forgottenWith(runner.state, id, now()));
+    const made = ids.flatMap((id) => withChildren(runner.state.library, id));
     await library.change((stored) => forget(stored, entries));
-    await this.parts.forgetMade(ids.flatMap((id) => withChildren(runner.state.library, id)));
+    // Out of sight first: what is made of them meanwhile looks whether they still are.
     await this.applyLimits();
+    await this.parts.forgetMade(made);
     if (runner.state.lock) await runner.exclusive(({ ingest }) => ingest.clean());
     else await leaveRequest(paths.inbox, { type: 'scan' });
     return this.forgotten();

@@ -43,8 +43,11 @@ test('one beyond this computer gets nothing before the user has agreed', async (
   const server = await startTestServer(() => ({ steps: [PROTOCOLS[2]?.answer(['The lease [1].']) ?? ''] }));
   const address = server.address.replace('127.0.0.1', '0.0.0.0');
   const { engine } = await openWith({ kind: 'anthropic', address }, { mine: 'sk-made-up' });
+  const told: string[] = [];
+  engine.subscribe((event) => event.type === 'answer' && told.push(event.step.type));
   await expect(engine.ask(ASKED)).rejects.toMatchObject({ code: 'not-agreed', subject: address });
-  expect(server.heard).toEqual([]);
+  // What would be sent is shown, and stays here.
+  expect([server.heard, told]).toEqual([[], ['evidence']]);
   await engine.changeProviders({ type: 'agree', id: 'mine', destination: address });
   expect(await engine.ask(ASKED)).toMatchObject({ text: 'The lease [1].' });
 });

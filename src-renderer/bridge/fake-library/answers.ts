@@ -1,7 +1,10 @@
 // The fake engine's answers: one that was kept, and evidence for whatever is asked.
 import type { Argument, CallName, Results } from '@shared/ipc';
 import type { Evidence, KeptAnswer } from '@shared/model/ask';
+import { AppError } from '@shared/model/failure';
+import type { EngineEvent } from '@shared/model/status';
 import { findCitations } from '@shared/text/citations';
+import type { FakeState } from '../fake-bridge';
 import type { FakeThread } from './library';
 
 type AskCall = Extract<CallName, `ask.${string}`>;
@@ -10,9 +13,15 @@ type Handlers = { readonly [Name in AskCall]: (argument: Argument<Name>) => Resu
 const SUMMARY = `- Jobs were delivered twice, since the lease was shorter than the job [1].
 - It is renewed while a job runs; a test holds it [2].
 - Open: what becomes of jobs that never end [3][8].`;
+const REFUSAL = 'CANNOT ANSWER: the sessions tell of the queue, but not of what was decided in spring.';
 const DAY_MS = 86_400_000;
 
-export function fakeAnswers(library: readonly FakeThread[], now: number): Handlers {
+export function fakeAnswers(
+  library: readonly FakeThread[],
+  now: number,
+  state: FakeState,
+  emit: (event: EngineEvent) => void,
+): Handlers {
   const evidence: Evidence[] = library.slice(0, 3).map(({ head }, at) => ({
     number: at + 1,
     thread: head.id,
@@ -56,6 +65,11 @@ export function fakeAnswers(library: readonly FakeThread[], now: number): Handle
     'ask.run': ({ id, question, summary }) => {
       const asked = { ...common, id, question, at: now, evidence, reused: false };
       if (!summary) return { ...asked, text: null, kept: false };
+      if (state === 'not-agreed') {
+        emit({ type: 'answer', id, step: { type: 'evidence', evidence } });
+        throw new AppError('not-agreed', 'https://api.anthropic.com');
+      }
+      if (state === 'refuses') return { ...asked, text: REFUSAL, refused: true, by, sentTokens: 3020, kept: true };
       const facts = { subject: 'thread', stamp: 'stamp', read: 20, total: 64 };
       const answered = { text: SUMMARY, citations: findCitations(SUMMARY, evidence.length), by, sentTokens: 5210 };
       return { ...asked, ...answered, summary: facts, kept: true };

@@ -29,9 +29,10 @@ const FIRST: readonly ProviderSetting[] = [
   },
 ];
 
-export function fakeProviders(): Handlers {
+/** `asks` is the id of the one that answers. */
+export function fakeProviders(asked: string): Handlers {
   let settings = FIRST;
-  let asks: string | null = 'ollama';
+  let asks: string | null = asked;
   let embeds: string | null = null;
   const keys = new Set<string>();
   const toReport = (setting: ProviderSetting): ProviderReport => {

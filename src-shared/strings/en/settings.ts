@@ -131,7 +131,7 @@ export const settings = {
     expansionHelp:
       'The model that answers is first asked for other words to look for, which are then shown. It gets the question alone, takes one more call, and its tokens count into the budget.',
     reset: 'Reset',
-    resetLabel: 'As at first',
+    resetLabel: 'Defaults',
     resetHelp: 'All of this section.',
   },
   exclusions: {

@@ -131,7 +131,7 @@ export const settings: Words<typeof english> = {
     expansionHelp:
       '先に、回答するモデルにほかに探す言葉を尋ね、それを表示します。モデルに渡すのは質問だけです。呼び出しが 1 回増え、そのトークンは上限に含まれます。',
     reset: '戻す',
-    resetLabel: '初期値に戻す',
+    resetLabel: '初期値',
     resetHelp: 'この欄のすべての設定。',
   },
   exclusions: {

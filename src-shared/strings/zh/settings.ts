@@ -123,7 +123,7 @@ export const settings: Words<typeof english> = {
     expansionHelp:
       '先请回答问题的模型给出其他要查找的词语，并显示出来。它只会得到问题本身；这会多一次调用，其词元计入预算。',
     reset: '恢复',
-    resetLabel: '恢复默认值',
+    resetLabel: '默认值',
     resetHelp: '本节的全部设置。',
   },
   exclusions: {
