@@ -28,6 +28,7 @@ export async function bundleMeasurements(outDir) {
           measure: path.join(root, 'build/bench/measure.ts'),
           'ingest-worker': path.join(root, 'src-main/core/workers/ingest-worker.ts'),
           'index-worker': path.join(root, 'src-main/core/workers/index-worker.ts'),
+          'meaning-worker': path.join(root, 'src-main/core/workers/meaning-worker.ts'),
           'keep-worker': path.join(root, 'src-main/core/workers/keep-worker.ts'),
         },
         output: {

@@ -4,6 +4,8 @@ import { measureJudged } from './judged/measure-judged';
 import { writeCorpus } from './judged/write-corpus';
 import { type CopilotLogOptions, makeCopilotLog } from './make-copilot-log';
 import { type CursorStoreOptions, makeCursorStore } from './make-cursor-store';
+import { type HybridOptions, measureHybrid } from './meaning/measure-hybrid';
+import { measureVectors } from './meaning/measure-vectors';
 import { measureAppend } from './measure-append';
 import {
   measureDatabaseChange,
@@ -22,7 +24,7 @@ import { measureParse } from './search/measure-parse';
 import { measureSearch, type SearchOptions } from './search/measure-search';
 import { measureWindow } from './search/measure-window';
 
-export interface MeasureOptions extends SearchOptions, CursorStoreOptions, CopilotLogOptions {
+export interface MeasureOptions extends SearchOptions, CursorStoreOptions, CopilotLogOptions, HybridOptions {
   readonly messages: number;
   readonly sessions?: number;
   readonly huge?: boolean;
@@ -52,6 +54,8 @@ const MEASUREMENTS: Readonly<Record<string, (options: MeasureOptions) => Promise
   search: measureSearch,
   load: measureLoad,
   judged: measureJudged,
+  hybrid: measureHybrid,
+  vectors: measureVectors,
   window: measureWindow,
 };
 

@@ -47,8 +47,8 @@ export async function measureJudged({
     [
       'ours',
       async ({ query }) => {
-        const { hits, partial } = await engine.search({ text: query, offset: 0, limit: PAGE });
-        return [...hits, ...partial].map(({ thread }) => thread.id);
+        const { hits, related, partial } = await engine.search({ text: query, offset: 0, limit: PAGE });
+        return [...hits, ...related, ...partial].map(({ thread }) => thread.id);
       },
     ],
   ]);

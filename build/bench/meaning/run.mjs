@@ -1,49 +1,72 @@
-// npm run bench:meaning: search among vectors of 768 components, beside comparing with every one.
-import { execFileSync } from 'node:child_process';
+// npm run bench:meaning: search among vectors of 768 components, beside comparing with every one; and how well related
+// terms and meaning rank what words don't find.
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { build } from 'vite';
-import { alias } from '../../aliases.mjs';
-import { formatRows, mb } from '../report.mjs';
+import { parseArgs } from 'node:util';
+import { formatRows, mb, ms } from '../report.mjs';
+import { openBench } from '../runner.mjs';
 
-const folder = path.dirname(fileURLToPath(import.meta.url));
-const root = path.join(folder, '../../..');
-const outDir = path.join(root, 'out/bench-meaning');
+const PARTS = ['vectors', 'judged'];
 const MOST_MS = 40;
 const LEAST_RECALL = 0.95;
 
-await build({
-  root,
-  configFile: false,
-  logLevel: 'error',
-  resolve: { alias },
-  build: {
-    ssr: path.join(folder, 'measure-meaning.ts'),
-    target: 'node20',
-    outDir,
-    emptyOutDir: true,
-    rolldownOptions: { output: { entryFileNames: 'measure.js' } },
+const { values: args } = parseArgs({
+  options: {
+    part: { type: 'string', multiple: true, default: PARTS },
+    ollama: { type: 'boolean', default: false },
+    address: { type: 'string', default: 'http://127.0.0.1:11434' },
+    model: { type: 'string', default: 'nomic-embed-text' },
+    queries: { type: 'string' },
   },
 });
-const out = execFileSync(process.execPath, ['--max-old-space-size=4096', path.join(outDir, 'measure.js')], {
-  maxBuffer: 1e7,
-});
-console.log(
-  formatRows(
-    JSON.parse(out.toString()).flatMap(({ count, addMs, medianMs, worstMs, recall, bytes }) => [
-      {
-        name: `nearest ten of ${count} vectors, CPU`,
-        value: `${medianMs.toFixed(1)} ms median, ${worstMs.toFixed(1)} ms worst`,
-        aim: `${MOST_MS} ms`,
-        met: worstMs <= MOST_MS,
-      },
-      {
-        name: 'of the ten that are nearest, found',
-        value: recall.toFixed(3),
-        aim: String(LEAST_RECALL),
-        met: recall >= LEAST_RECALL,
-      },
-      { name: 'memory, and adding one', value: `${mb(bytes)}, ${(addMs * 1000).toFixed(0)} µs` },
-    ]),
-  ),
-);
+const strange = args.part.find((part) => !PARTS.includes(part));
+if (strange !== undefined) throw new Error(`There is no part ${strange}: ${PARTS.join(', ')}`);
+
+const bench = await openBench({ seed: 1, messages: 0 });
+try {
+  if (args.part.includes('vectors')) addVectorRows();
+  if (args.part.includes('judged')) addJudgedRows();
+  console.log(formatRows(bench.rows));
+} finally {
+  bench.close();
+}
+
+function addVectorRows() {
+  for (const figures of bench.measure('vectors', {}, ['--max-old-space-size=4096'])) {
+    const { count, addMs, medianMs, worstMs, recall, bytes } = figures;
+    bench.add({
+      name: `nearest ten of ${count} vectors, CPU`,
+      value: `${medianMs.toFixed(1)} ms median, ${worstMs.toFixed(1)} ms worst`,
+      aim: `${MOST_MS} ms`,
+      max: MOST_MS,
+      measured: worstMs,
+    });
+    bench.add({
+      name: '  of the ten that are nearest, found',
+      value: recall.toFixed(3),
+      aim: String(LEAST_RECALL),
+      min: LEAST_RECALL,
+      measured: recall,
+    });
+    bench.add({ name: '  memory, and adding one', value: `${mb(bytes)}, ${(addMs * 1000).toFixed(0)} µs` });
+  }
+}
+
+function addJudgedRows() {
+  const { address, model } = args;
+  const [home, data] = ['home', 'data'].map((name) => path.join(bench.folder, name));
+  const queries = args.queries === undefined ? {} : { queries: path.resolve(args.queries) };
+  const ollama = args.ollama ? { ollama: { address, model } } : {};
+  const figures = bench.measure('hybrid', { home, data, ...queries, ...ollama });
+  const { words, related, offered, near, both } = figures.quality;
+  const quality = (/** @type {readonly number[]} */ of) => of.map((one) => one.toFixed(3)).join(' / ');
+  const add = (/** @type {string} */ name, /** @type {readonly number[]} */ of) =>
+    bench.add({ name, value: quality(of), baseline: of === words ? '' : `words: ${quality(words)}` });
+  const what = args.queries === undefined ? 'held-out judged queries' : `queries of ${path.basename(args.queries)}`;
+  bench.add({ name: `MRR / recall@10 of ${figures.queries} ${what}`, value: '' });
+  add('  words', words);
+  add(`  words, then related terms (known for ${figures.expanded} queries)`, related);
+  add('    and those that are offered, too', offered);
+  add(`  words, then meaning (${args.ollama ? model : 'beginnings of words, no model'})`, near);
+  add('  words, related terms, meaning', both);
+  bench.add({ name: `  embedding ${figures.chunks} pieces of text`, value: ms(figures.embedMs) });
+}
