@@ -1,5 +1,5 @@
 // A line that opens what stands under it.
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Icon } from '../../../ui/icon';
 import { useThreadScope } from '../thread-context';
 
@@ -15,6 +15,9 @@ interface Props {
 export function Fold({ id, className, summary, aside, children }: Props) {
   const { folds } = useThreadScope();
   const open = folds.isOpen(id);
+  // Not when it was open as it came on screen, which it does anew with each scrolling.
+  const opens = useRef(!open);
+  opens.current ||= !open;
   return (
     <div className={`fold ${className}${open ? ' is-open' : ''}`}>
       <div className="fold-line">
@@ -30,7 +33,7 @@ export function Fold({ id, className, summary, aside, children }: Props) {
         </button>
         {aside}
       </div>
-      {open && <div className="fold-body">{children()}</div>}
+      {open && <div className={opens.current ? 'fold-body is-opening' : 'fold-body'}>{children()}</div>}
     </div>
   );
 }
