@@ -204,3 +204,14 @@ test('a session that is left out or forgotten is no longer shown, but the one be
   await expect(selected).toHaveId(third ?? '');
   await expect(rows).toHaveCount(SMALL_LIBRARY.length - 2);
 });
+
+test('what several filters hide is shown by taking one of them back, or all', async ({ page }) => {
+  const { box, rows } = windowOf(page);
+  await untilIdle(page);
+  await box.fill('quokka source:claude-code project:shop');
+  const list = page.locator('.list');
+  await expect(list.getByRole('button', { name: fill(empty.without, { filter: 'project:shop' }) })).toBeVisible();
+  await list.getByRole('button', { name: empty.clearFilters }).click();
+  await expect(box).toHaveValue('quokka');
+  await expect(rows).toHaveCount(1);
+});

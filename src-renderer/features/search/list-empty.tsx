@@ -70,7 +70,7 @@ interface RemovalsProps {
   readonly onGo: (text: string) => void;
 }
 
-/** What each filter hides; all together when no single one does. */
+/** What each filter hides, and all of several together. */
 function Removals({ text, hasHidden, onGo }: RemovalsProps) {
   const { empty } = strings.window;
   const ways = removals(text);
@@ -80,6 +80,7 @@ function Removals({ text, hasHidden, onGo }: RemovalsProps) {
     return total > 0 ? [{ ...way, total }] : [];
   });
   const plain = withoutFilters(text);
+  const areSeveral = splitQuery(text).filter(({ type }) => type === 'operator').length > 1;
   return (
     <>
       {helpful.map((way) => (
@@ -88,7 +89,7 @@ function Removals({ text, hasHidden, onGo }: RemovalsProps) {
           <span className="count">{formatCount(way.total)}</span>
         </button>
       ))}
-      {hasHidden && helpful.length === 0 && plain !== '' && (
+      {hasHidden && (areSeveral || helpful.length === 0) && plain !== '' && (
         <Button onClick={() => onGo(plain)}>{empty.clearFilters}</Button>
       )}
     </>

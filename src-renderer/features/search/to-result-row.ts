@@ -84,9 +84,10 @@ export function toResultRow(
   const [best] = matches;
   const meta = [
     thread.project?.name,
-    thread.branch && !/^(main|master)$/.test(thread.branch) ? thread.branch : null,
     plural(thread.counts.prompts, counts.turns),
     thread.filesTouched > 0 ? plural(thread.filesTouched, counts.files) : null,
+    // Last, since it is the longest: where there is no room for all, its end is what is cut.
+    thread.branch && !/^(main|master)$/.test(thread.branch) ? thread.branch : null,
   ];
   return {
     type: 'row',
