@@ -114,6 +114,7 @@ function effects(app: ElectronApplication, page: Page) {
     },
     'diagnostics.show': () => closes(page.getByRole('heading', { name: words.diagnostics.title })),
     'ask.show': pageOf(en.ask.title),
+    'thread.summarize': pageOf(en.ask.title),
     'digest.show': pageOf(en.digest.title),
     'statistics.show': pageOf(en.statistics.title),
     'settings.show': pageOf(en.settings.title),

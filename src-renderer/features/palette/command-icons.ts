@@ -43,6 +43,7 @@ const ICONS: Partial<Readonly<Record<CommandId, IconName>>> = {
   'index.pause': 'pause',
   'diagnostics.show': 'warning',
   'ask.show': 'ask',
+  'thread.summarize': 'ask',
   'digest.show': 'calendar',
   'statistics.show': 'chart',
   'settings.show': 'sliders',
