@@ -4,7 +4,7 @@ import type { FileHandle } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
 import type { ThreadId } from '@shared/model/ids';
 import { toWriteFailure } from '../io/atomic-file';
-import { compress } from './compression';
+import { compress, type Effort } from './compression';
 import { contentHash } from './content-hash';
 import type { JoinedBlock } from './message-block';
 import { type Block, type OpenedTable, readBytes, readStored, type Stored, type Table, withFile } from './thread-file';
@@ -46,7 +46,7 @@ export class BlockWriter {
         return;
       }
       this.#sink ??= await this.#startWriting();
-      const texts = await putCompressed(this.#sink, bytes.subarray(0, textBytes));
+      const texts = await putCompressed(this.#sink, bytes.subarray(0, textBytes), 'little');
       const frames = await putCompressed(this.#sink, bytes.subarray(textBytes));
       this.#blocks.push({ ...about, texts, frames });
     } catch (error) {
@@ -118,8 +118,8 @@ export class BlockWriter {
   }
 }
 
-async function putCompressed(sink: ThreadSink, raw: Uint8Array): Promise<Stored> {
-  const bytes = compress(raw);
+async function putCompressed(sink: ThreadSink, raw: Uint8Array, effort?: Effort): Promise<Stored> {
+  const bytes = compress(raw, effort);
   return { at: await sink.write(bytes), bytes: bytes.length, rawBytes: raw.length, checksum: crc32(bytes) };
 }
 
