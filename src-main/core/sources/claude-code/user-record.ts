@@ -17,7 +17,9 @@ export function readUser(value: JsonObject): readonly UserPiece[] {
   if (value.isCompactSummary === true) {
     return [notice('compacted', '', contentText(valueAt(valueAt(value, 'message'), 'content')))];
   }
-  return attribute(messageBlocks(value).flatMap(readBlock), value);
+  const pieces: UserPiece[] = [];
+  for (const block of messageBlocks(value)) for (const piece of readBlock(block)) pieces.push(piece);
+  return attribute(pieces, value);
 }
 
 /** Reads an attachment of type `queued_command`: a prompt that was sent while the assistant was working. */
