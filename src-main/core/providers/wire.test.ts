@@ -85,6 +85,8 @@ describe.each(PROTOCOLS)('$name', ({ make, answer, failure, path }) => {
     expect(server.heard[0]?.body).toMatchObject({ model: 'model-1', stream: true });
     const said = JSON.stringify(server.heard[0]?.body);
     for (const text of ['Be brief.', 'Why?', 'So.', '日本語で', '300']) expect(said).toContain(text);
+    // Nothing that is quoted can have anything done.
+    expect(said).not.toMatch(/"(?:tools?|functions?|tool_choice)"/);
   });
 });
 
