@@ -162,6 +162,10 @@ test('the keys of the filters move, choose one alone and leave one out, and back
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('k');
   await expect.poll(focused).toBe('shop');
+  await page.keyboard.press('Enter');
+  await expect(box).toHaveValue('project:shop');
+  await page.keyboard.press('Enter');
+  await expect(box).toHaveValue('');
   await page.keyboard.press('Shift+Enter');
   await expect(box).toHaveValue('project:shop');
   await page.keyboard.press('Shift+Enter');

@@ -42,6 +42,12 @@ export function FacetLine({ row, onChange }: LineProps) {
           onChange={({ nativeEvent }) =>
             onChange(nativeEvent instanceof MouseEvent && nativeEvent.altKey ? 'only' : 'toggle')
           }
+          onKeyDown={(event) => {
+            // As Space does, which is the browser's own.
+            if (event.key !== 'Enter' || event.shiftKey || event.ctrlKey || event.metaKey) return;
+            event.preventDefault();
+            onChange('toggle');
+          }}
         />
         {card && <SourceMark card={card} solid={chosen} />}
         <span className="facet-label">
