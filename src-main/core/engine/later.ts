@@ -8,12 +8,12 @@ export class Later {
     private readonly work: () => void,
   ) {}
 
-  soon(): void {
+  soon(afterMs = this.afterMs): void {
     if (this.timer) return;
     this.timer = setTimeout(() => {
       this.timer = null;
       this.work();
-    }, this.afterMs);
+    }, afterMs);
     this.timer.unref();
   }
 

@@ -15,6 +15,8 @@ import { type Looked, Schedule } from './schedule';
 import { openState, type State, type StateOptions } from './state';
 
 const SAVE_AFTER_MS = 2000;
+/** While a history is read, which ends with saving. Each time what waits is sealed, to be merged again later. */
+const SAVE_AMID_READING_MS = 15_000;
 const LOCK_RETRY_MS = 5000;
 const STATUS_EVERY_MS = 100;
 const RETRY_MS = 3000;
@@ -110,7 +112,7 @@ export class Runner {
       onChanged: (changed) => {
         if (changed.length > 0) this.emit({ type: 'changed', threads: changed });
         this.statusSoon();
-        if (this.state?.lock) this.saving.soon();
+        if (this.state?.lock) this.saving.soon(this.progress.phase === 'idle' ? SAVE_AFTER_MS : SAVE_AMID_READING_MS);
       },
     };
   }
