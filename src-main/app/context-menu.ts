@@ -6,6 +6,7 @@ import { DEFAULT_EXPORT } from '@shared/model/export';
 import type { ThreadId } from '@shared/model/ids';
 import { strings } from '@shared/strings/strings';
 import { BrowserWindow, clipboard, Menu, type MenuItemConstructorOptions, screen } from 'electron';
+import { tell } from './ipc-server';
 import { roleItem } from './menu';
 import { openLink } from './open-link';
 import { copyMarkdown, copyMessage, revealOrigin, saveThread } from './thread-actions';
@@ -39,6 +40,8 @@ function itemsFor(
         roleItem('copy'),
         item(commands['message.copy'], () => copyMessage(engine, thread as ThreadId, ordinal)),
         { type: 'separator' },
+        // What has messages on show is the open thread.
+        item(commands['thread.summarize'], () => tell('command.run', { id: 'thread.summarize' })),
         ...forThread(thread as ThreadId, ordinal),
       ];
     }

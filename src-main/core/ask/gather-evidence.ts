@@ -6,9 +6,11 @@ import type { ThreadId } from '@shared/model/ids';
 import type { Message } from '@shared/model/thread';
 import { estimateTokens } from './estimate-tokens';
 import { shorten, toExtract } from './extract';
+import { headingOf } from './to-chat';
 
-/** What a source's number, title and blank lines take beside its extract. */
-const HEADING_TOKENS = 60;
+/** What the blank lines round a source may take. */
+const BETWEEN_TOKENS = 2;
+const HIGHEST_NUMBER = 999;
 /** Less than that of an extract says nothing. */
 const FEWEST_TOKENS = 80;
 
@@ -110,7 +112,7 @@ function pack(found: readonly Unnumbered[], budget: number): Evidence[] {
   const packed: Evidence[] = [];
   let left = budget;
   for (const evidence of found) {
-    const room = left - HEADING_TOKENS - estimateTokens(evidence.title);
+    const room = left - tokensBeside(evidence);
     if (room < FEWEST_TOKENS) break;
     const extract = cutTo(evidence.extract, room);
     left = room - estimateTokens(extract);
@@ -124,13 +126,18 @@ function packShares(found: readonly Unnumbered[], budget: number): Evidence[] {
   const packed: Evidence[] = [];
   let left = budget;
   for (const [at, evidence] of found.entries()) {
-    const room = Math.floor(left / (found.length - at)) - HEADING_TOKENS - estimateTokens(evidence.title);
+    const beside = tokensBeside(evidence);
+    const room = Math.floor(left / (found.length - at)) - beside;
     if (room < FEWEST_TOKENS) continue;
     const extract = cutTo(evidence.extract, room);
-    left -= HEADING_TOKENS + estimateTokens(evidence.title) + estimateTokens(extract);
+    left -= beside + estimateTokens(extract);
     packed.push({ ...evidence, number: packed.length + 1, extract });
   }
   return packed;
+}
+
+function tokensBeside(evidence: Unnumbered): number {
+  return estimateTokens(headingOf({ ...evidence, number: HIGHEST_NUMBER })) + BETWEEN_TOKENS;
 }
 
 /** The text, or as much of its beginning as has at most so many tokens. */

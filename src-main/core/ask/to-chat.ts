@@ -49,9 +49,14 @@ export function toSummaryChat(evidence: readonly Evidence[], fence: string): Cha
   return { system: summaryRules(fence), messages: [{ role: 'user', text: asked }], maxTokens: LONGEST_SUMMARY_TOKENS };
 }
 
-function toSource({ number, title, sourceLabel, project, at, extract }: Evidence): string {
+/** The line over an extract. */
+export function headingOf({ number, title, sourceLabel, project, at }: Omit<Evidence, 'extract'>): string {
   const day = at === null ? null : new Date(at).toISOString().slice(0, 10);
-  return `[${number}] ${[title, sourceLabel, project, day].filter(Boolean).join(' · ')}\n${extract}`;
+  return `[${number}] ${[title, sourceLabel, project, day].filter(Boolean).join(' · ')}`;
+}
+
+function toSource(evidence: Evidence): string {
+  return `${headingOf(evidence)}\n${evidence.extract}`;
 }
 
 function rules(fence: string): string {

@@ -3,7 +3,9 @@ import path from 'node:path';
 import type { AskRequest } from '@shared/model/ask';
 import { toThreadId } from '@shared/model/ids';
 import type { EngineEvent } from '@shared/model/status';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import type { InternalOptions } from '../engine';
+import { makeEmbedder } from '../meaning/made-embedder';
 import type { Provider } from '../providers/provider';
 import { makeFolders, openTestEngine, sessionLines, type Turn, writeSession } from './test-home';
 
@@ -44,12 +46,12 @@ const SCRIPTED: Provider = {
   test: async () => undefined,
 };
 
-async function openHome(provider?: Provider) {
+async function openHome(provider?: Provider, more: InternalOptions & { readonly watch?: boolean } = {}) {
   const folders = await makeFolders();
   await writeSession(folders.home, 'aaaa', sessionLines('aaaa', TURNS, '/home/dana/shop'));
   const login = { id: 'b1', prompt: 'Does the login page queue requests?', reply: 'It sends them at once.' };
   await writeSession(folders.home, 'bbbb', sessionLines('bbbb', [login], '/home/dana/site'));
-  const engine = await openTestEngine(folders, provider ? { provider } : {});
+  const engine = await openTestEngine(folders, { ...more, ...(provider ? { provider } : {}) });
   await engine.scan();
   return { ...folders, engine };
 }
@@ -126,4 +128,18 @@ test('an answer that rests on what is forgotten while the model thinks is given,
   expect(await engine.ask({ ...REQUEST, useModel: true })).toMatchObject({ text: SAID, kept: false });
   expect(await engine.answers('')).toEqual([]);
   expect(await readdir(path.join(data, 'answers'))).toEqual([]);
+});
+
+test('evidence says whether its words or its meaning brought it there, or both', async () => {
+  const meanings = { undeliverable: 'dead letters', letter: 'dead letters', login: 'login' };
+  const { engine } = await openHome(undefined, { embedder: makeEmbedder(meanings), watch: true });
+  await engine.changeSettings({ embedWith: 'made' });
+  await vi.waitFor(async () => expect(await engine.meaningStatus()).toMatchObject({ threads: 2, waiting: 0 }), 10_000);
+  const reasons = async (question: string) => {
+    const { evidence } = await engine.ask({ ...REQUEST, question });
+    return evidence.filter(({ thread }) => thread === QUEUE).map(({ foundBy }) => foundBy);
+  };
+  expect((await reasons('Which undeliverable things?'))[0]).toEqual(['meaning']);
+  expect((await reasons('Which undeliverable changelog?'))[0]).toEqual(['words', 'meaning']);
+  expect((await reasons('Which changelog?'))[0]).toEqual(['words']);
 });
