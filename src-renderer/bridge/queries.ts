@@ -79,7 +79,8 @@ export const queries = {
   total: (text: string) =>
     queryOptions({
       queryKey: ['total', text],
-      queryFn: async ({ signal }) => (await call('search.run', { text, offset: 0, limit: 1 }, signal)).total,
+      queryFn: async ({ signal }) =>
+        (await call('search.run', { text, offset: 0, limit: 1, bare: true }, signal)).total,
     }),
 
   /** What no facet counts: spans of days, and with words in the text whose they are. */
@@ -89,7 +90,7 @@ export const queries = {
       queryFn: async ({ signal }): Promise<ExtraCounts> => {
         const total = async (field: 'on' | 'role', value: string) => {
           const within = field === 'on' ? chooseDays(text, value) : toggleFilter(text, field, value, 'only');
-          const page = await call('search.run', { text: within, offset: 0, limit: 1 }, signal);
+          const page = await call('search.run', { text: within, offset: 0, limit: 1, bare: true }, signal);
           return [`${field}:${value}`, page.total] as const;
         };
         const hasWords = splitQuery(text).some(({ type }) => type !== 'operator');

@@ -12,7 +12,9 @@ import type { TextIndex } from './compact/text-index';
 const FEWEST = 3;
 const MOST_SHARE = 0.25;
 const SNIPPETS = 24;
-const CANDIDATES = 40;
+const CANDIDATES = 24;
+/** Of so many snippets one has to hold it, and two at least. */
+const SNIPPETS_FOR_ONE = 6;
 const MOST_OFFERED = 3;
 /** How many times as often as by chance, and how surely: 10.83 is one in a thousand. */
 const LEAST_LIFT = 3;
@@ -67,7 +69,7 @@ export function historyTerms(index: TextIndex, { documents, snippets, known }: F
     .map(({ text }) => text);
 }
 
-/** Words of two snippets at least, those of the most first. Parts of identifiers are none. */
+/** Words of several snippets, those of the most first. Parts of identifiers are none. */
 function candidatesIn(snippets: readonly string[], known: ReadonlySet<string>): readonly string[] {
   const counts = new Map<string, number>();
   for (const snippet of snippets) {
@@ -81,7 +83,7 @@ function candidatesIn(snippets: readonly string[], known: ReadonlySet<string>): 
     for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
   }
   return [...counts]
-    .filter(([, count]) => count > 1)
+    .filter(([, count]) => count >= Math.max(2, snippets.length / SNIPPETS_FOR_ONE))
     .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
     .slice(0, CANDIDATES)
     .map(([word]) => word);

@@ -8,6 +8,9 @@ import { tokenizeWithOffsets } from '@shared/text/tokenize';
 import { RANKING } from './ranking';
 import { knownTermAt, pluralOf, toKey } from './related-terms/term-groups';
 
+/** A pasted log names many things and asks for none of them. */
+const MOST_WORDS = 24;
+
 export interface OtherTerm {
   readonly text: string;
   /** What it stands for, as typed; '' for the whole query. */
@@ -53,7 +56,10 @@ export function toPieces(
       return [toOther(text, word, 'table', on, RANKING.related)];
     });
 
-  const pieces = runsOf(wanted).flatMap((run) => cutRun(run, toOthers));
+  const pieces =
+    wanted.length > MOST_WORDS
+      ? wanted.map((group): Piece => ({ own: [group], others: [] }))
+      : runsOf(wanted).flatMap((run) => cutRun(run, toOthers));
   const rest = named.filter(({ key }) => !has(taken, key) && !has(typed, key));
   if (pieces.length === 0 || rest.length === 0) return pieces;
   // In the place of the whole is in the place of each.

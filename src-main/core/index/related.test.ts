@@ -97,6 +97,11 @@ test('the query says which are searched for', async () => {
   expect([why(excluded.related), terms(excluded, false)]).toEqual([{ chinese: ['死信队列'] }, []]);
 });
 
+test('a pasted log asks for none of what it names', async () => {
+  const log = Array.from({ length: 30 }, (_, at) => `line${at}`).join(' ');
+  expect((await search(`dead letter queue ${log} `)).relatedTerms).toEqual([]);
+});
+
 test('filters hold for them, and where they are turned off there are none', async () => {
   expect((await search('dead letter queue role:assistant ')).related).toEqual([]);
   const off = await search('dead letter queue ', { expands: false });
