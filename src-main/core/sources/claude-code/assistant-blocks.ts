@@ -21,7 +21,7 @@ export function joinBlocks(values: readonly JsonObject[]): readonly JoinedBlock[
     const known = joined.length;
     for (const block of messageBlocks(value)) {
       if (!isObject(block)) continue;
-      const type = stringAt(block, 'type') ?? '';
+      const type = typeof block.type === 'string' ? block.type : '';
       const id = idOf(block);
       const place = id === undefined ? findText(joined, known, block, type) : (places.get(`${type} ${id}`) ?? known);
       const before = place < known ? joined[place] : undefined;

@@ -1,7 +1,7 @@
 // One message of the model from all of its records, with its calls and their results.
 import type { ParsedMessage } from '@shared/model/session';
 import type { Part } from '@shared/model/thread';
-import { type JsonObject, stringAt, valueAt } from '../shared/json';
+import { isObject, type JsonObject, stringAt, valueAt } from '../shared/json';
 import { type JoinedBlock, joinBlocks } from './assistant-blocks';
 import { contentText, messageBlocks } from './content-text';
 import { toImagePart } from './images';
@@ -78,7 +78,7 @@ function toNoticeMessage(
 
 function lastText(values: readonly JsonObject[], key: string): string | undefined {
   for (let at = values.length - 1; at >= 0; at -= 1) {
-    const text = stringAt(valueAt(values[at], 'message'), key);
+    const text = stringAt(values[at]?.message, key);
     if (text !== undefined && text !== '') return text;
   }
   return undefined;
@@ -190,7 +190,11 @@ function findResult(
   const record = context.tree.resultOf(id);
   if (!record) return undefined;
   const value = record.value ?? {};
-  const results = messageBlocks(value).filter((block) => stringAt(block, 'type') === 'tool_result');
-  const block = results.find((result) => stringAt(result, 'tool_use_id') === id);
-  return block === undefined ? undefined : { block, record: value, isAlone: results.length === 1, at: record.at };
+  let [found, results]: [JsonObject | undefined, number] = [undefined, 0];
+  for (const block of messageBlocks(value)) {
+    if (!isObject(block) || block.type !== 'tool_result') continue;
+    results += 1;
+    if (!found && stringAt(block, 'tool_use_id') === id) found = block;
+  }
+  return found && { block: found, record: value, isAlone: results === 1, at: record.at };
 }

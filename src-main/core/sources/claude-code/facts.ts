@@ -1,7 +1,7 @@
 // What a session's records tell about it beside its messages: title, folder, branch, version and the like. Tools write
 // these again and again; the last one counts, and they may stand anywhere in the file.
 import type { ParsedTail } from '@shared/model/session';
-import { type JsonObject, objectAt, stringAt } from '../shared/json';
+import { type JsonObject, objectAt, stringAt, toWellFormed } from '../shared/json';
 
 export interface SessionFacts {
   /** Takes note of a record. */
@@ -23,8 +23,8 @@ export function openFacts(): SessionFacts {
   const summaries: { readonly text: string; readonly leaf: string }[] = [];
   const facts = new Map<string, string>();
 
-  const keep = (name: string, text: string | undefined) => {
-    if (text !== undefined && text !== '') facts.set(name, text);
+  const keep = (name: string, text: unknown) => {
+    if (typeof text === 'string' && text !== '' && facts.get(name) !== text) facts.set(name, toWellFormed(text));
   };
 
   // Looked at for every record, hence by plain property access: none of the names is one that every object has.
@@ -34,13 +34,13 @@ export function openFacts(): SessionFacts {
     if (sessionId === '' && typeof value.sessionId === 'string') sessionId = value.sessionId;
     const head = value.gitBranch;
     if (typeof head === 'string' && head !== '' && head !== 'HEAD') branch = head;
-    if (type === 'assistant') keep('effort', stringAt(value, 'effort'));
+    if (type === 'assistant') keep('effort', value.effort);
     if (type === 'user') {
-      keep('entrypoint', stringAt(value, 'entrypoint'));
-      keep('sessionKind', stringAt(value, 'sessionKind'));
-      keep('permissionMode', stringAt(value, 'permissionMode'));
-      keep('plan', stringAt(value, 'slug'));
-      keep('team', stringAt(value, 'teamName'));
+      keep('entrypoint', value.entrypoint);
+      keep('sessionKind', value.sessionKind);
+      keep('permissionMode', value.permissionMode);
+      keep('plan', value.slug);
+      keep('team', value.teamName);
     }
     if (value.forkedFrom === undefined) return;
     const from = objectAt(value, 'forkedFrom');

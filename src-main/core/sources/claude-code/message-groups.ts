@@ -1,6 +1,6 @@
 // Which records belong to one message of the model: each content block is a record of its own, and with parallel
 // calls results stand between them.
-import { type JsonObject, stringAt, valueAt } from '../shared/json';
+import { type JsonObject, stringAt } from '../shared/json';
 
 export interface MessageGroups {
   /** A prompt that a human sent: records after it belong to an earlier message only if the request is the same. */
@@ -20,7 +20,7 @@ export function openMessageGroups(): MessageGroups {
       turn += 1;
     },
     of: (value, ownId) => {
-      const id = stringAt(valueAt(value, 'message'), 'id');
+      const id = stringAt(value.message, 'id');
       if (id === undefined || id === '') return ownId;
       const key = typeof value.agentId === 'string' ? `${value.agentId} ${id}` : id;
       const request = stringAt(value, 'requestId');

@@ -25,7 +25,10 @@ export function toTree(records: readonly SessionRecord[]): RecordTree {
     // A result that was written again is the later one.
     for (const id of record.results) results.set(id, record);
   }
-  const parentOf = (record: SessionRecord) => (record.parent === null ? undefined : byUuid.get(record.parent));
+  // Asked for several times of every record.
+  const parents: (SessionRecord | undefined)[] = [];
+  for (const { index, parent } of records) parents[index] = parent === null ? undefined : byUuid.get(parent);
+  const parentOf = ({ index }: SessionRecord) => parents[index];
   let children: Map<SessionRecord, SessionRecord[]> | undefined;
   return {
     has: (uuid) => byUuid.has(uuid),

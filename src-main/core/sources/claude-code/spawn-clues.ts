@@ -29,9 +29,9 @@ export function openSpawnClues(): SpawnClues {
     note: (value, type) => {
       if (type === 'assistant') {
         for (const block of messageBlocks(value)) {
-          if (!isObject(block) || block.type !== 'tool_use') continue;
+          if (!isObject(block) || block.type !== 'tool_use' || !isAgentTool(block.name)) continue;
           const [id, input] = [stringAt(block, 'id'), objectAt(block, 'input')];
-          if (!id || !isAgentTool(stringAt(block, 'name'))) continue;
+          if (!id) continue;
           const [prompt, description] = [stringAt(input, 'prompt'), stringAt(input, 'description')];
           if (prompt) promptByCall.set(id, toComparable(prompt));
           if (description) descriptionByCall.set(id, description);
@@ -57,6 +57,6 @@ export function toComparable(prompt: string): string {
   return prompt.trim().slice(0, LONGEST_PROMPT);
 }
 
-function isAgentTool(name: string | undefined): boolean {
+function isAgentTool(name: unknown): boolean {
   return name === 'Task' || name === 'Agent';
 }

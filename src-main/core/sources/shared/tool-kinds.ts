@@ -89,8 +89,13 @@ const LONGEST_TITLE = 300;
 
 /** The files and folders that a call names. */
 export function pathsOf(input: unknown): readonly string[] {
-  const found = PATH_FIELDS.map((field) => stringAt(input, field)).filter((path) => path !== undefined && path !== '');
-  return [...new Set(found as string[])];
+  const paths: string[] = [];
+  if (!isObject(input)) return paths;
+  for (const field of PATH_FIELDS) {
+    const path = stringAt(input, field);
+    if (path && !paths.includes(path)) paths.push(path);
+  }
+  return paths;
 }
 
 /** What a call was about in a few words of its own input; '' when nothing tells. */
