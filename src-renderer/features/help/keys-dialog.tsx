@@ -6,7 +6,8 @@ import { isMac, keyParts, workingKeys } from '../../nav/key-names';
 import { Dialog } from '../../ui/dialog';
 import { Kbd } from '../../ui/kbd';
 
-const SCOPES = ['global', 'list', 'thread', 'rail'] as const satisfies readonly Scope[];
+/** So that the two short ones share a column. */
+const SCOPES = ['list', 'rail', 'global', 'thread'] as const satisfies readonly Scope[];
 
 interface Props {
   /** The pane that has the focus as it opens. */
