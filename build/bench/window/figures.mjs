@@ -86,6 +86,19 @@ export async function scrolling(program, selector, pixels, frames) {
   return { times, work };
 }
 
+/**
+ * What a reader does, and no page is loaded anew: what those before leave is garbage that nobody needs room for.
+ * @param {Program} program
+ * @param {Thread} thread
+ * @param {{ readonly jumps: number, readonly pixels: number, readonly frames: number }} much
+ */
+export async function reading(program, thread, { jumps, pixels, frames }) {
+  await call(program, 'open', thread.id);
+  await jumping(program, thread, jumps);
+  await scrolling(program, '.messages', pixels, frames);
+  await finding(program, 'timeout');
+}
+
 /** @param {Program} program @param {number} seconds */
 export async function resting({ pid }, seconds) {
   await pause(5000);

@@ -10,7 +10,8 @@ import { ensureBuilt, ensureInstalled, root, say } from '../../checkout.mjs';
 import { electronRuntime } from '../../electron-runtime.mjs';
 import { ensureLibraries, hasDisplay } from '../../platform.mjs';
 import { formatRows, ms } from '../report.mjs';
-import { finding, jumping, opening, quantile, resting, scrolling, typing } from './figures.mjs';
+import { finding, jumping, opening, quantile, reading, resting, scrolling, typing } from './figures.mjs';
+import { memoryOf } from './processes.mjs';
 import { startProgram } from './program.mjs';
 
 const { values: args } = parseArgs({
@@ -58,7 +59,7 @@ try {
   await prepare();
   say(`Electron ${version}${official ? '' : ' (a stand-in)'}; load ${loadavg()[0]?.toFixed(1)}`);
   if (wants('launch')) await launches();
-  await inOneWindow();
+  await inWindows();
   if (args.json) writeFileSync(args.json, `${JSON.stringify(rows, null, 2)}\n`);
 } finally {
   // What was measured before something failed, too.
@@ -146,13 +147,34 @@ async function launch(program, more, usable) {
   return { painted: paintedAt - started.startedAt, usable: usableAt - started.startedAt };
 }
 
-async function inOneWindow() {
+async function inWindows() {
   const threads = cli('list', '--sort', 'longest', '--limit', '500', '--no-scan').threads.map(
     (/** @type {{ id: string, counts: { messages: number } }} */ { id, counts }) => ({ id, messages: counts.messages }),
   );
   const [long] = threads;
   const near = (/** @type {{ messages: number }} */ { messages }) => Math.abs(messages - MIDDLE);
   const middle = [...threads].sort((a, b) => near(a) - near(b))[0];
+  await inWindow(async (program) => {
+    if (wants('rest')) await rest(program, 'at rest, nothing opened');
+    if (wants('typing')) await types(program);
+    if (wants('list')) await scrolls(program, 'list', '[role=listbox]', 0);
+    if (wants('thread')) await reads(program, middle, long);
+    if (wants('find')) await finds(program, long);
+    const memory = memoryOf(program.pid);
+    if (memory) {
+      const baseline = 'most of it garbage of pages that were loaded anew';
+      add('memory of the window after all of that', `${memory.window.toFixed(0)} MB`, { baseline });
+    }
+  });
+  if (!wants('rest')) return;
+  await inWindow(async (program) => {
+    await reading(program, long, { jumps: runs * 3, pixels: PIXELS, frames: FRAMES });
+    await rest(program, 'at rest, the long thread read');
+  });
+}
+
+/** @param {(program: import('./program.mjs').Program) => Promise<void>} use */
+async function inWindow(use) {
   const program = await startProgram(root, ['--home', home, '--data', data]);
   try {
     await program.page.waitForSelector('[role=listbox] [role=option]');
@@ -160,12 +182,7 @@ async function inOneWindow() {
     await program.page.waitForFunction(
       `window.threadfinch.call('engine.status', undefined, 'bench').then(({ value }) => value.phase === 'idle' && value.scannedAt !== null)`,
     );
-    if (wants('rest')) await rest(program, 'at rest, nothing opened');
-    if (wants('typing')) await types(program);
-    if (wants('list')) await scrolls(program, 'list', '[role=listbox]', 0);
-    if (wants('thread')) await reads(program, middle, long);
-    if (wants('find')) await finds(program, long);
-    if (wants('rest')) await rest(program, 'at rest, the long thread open');
+    await use(program);
   } finally {
     await program.end();
   }
