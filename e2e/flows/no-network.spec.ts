@@ -28,6 +28,8 @@ test('the command line tries no connection', async ({ home, data }) => {
     ['search', 'login'],
     ['doctor'],
     ['ask', 'why', 'login'],
+    ['summarize', '11111111'],
+    ['digest', '2026-05-04', '--summary'],
     ['providers'],
     // One that is set up and never asked gets nothing either, not even a greeting.
     ['providers', 'add', 'anthropic', '--model', 'x'],
