@@ -141,6 +141,7 @@ interface Fake {
   readonly heads?: readonly ThreadHead[];
   readonly status?: Partial<EngineStatus>;
   readonly page?: SearchPage;
+  readonly near?: Engine['near'];
   readonly reports?: readonly SourceReport[];
   /** Where the source was looked for, and what was found. */
   readonly places?: readonly string[];
@@ -154,6 +155,7 @@ function fakeEngine({
   heads = [first, second, agent],
   status,
   page: found = page,
+  near = async () => [],
   reports = [report],
   late = [],
   places = ['/home/dana/.claude'],
@@ -193,7 +195,7 @@ function fakeEngine({
       calls.push(`search ${JSON.stringify(request)}`);
       return found;
     },
-    near: async () => found.hits.filter(({ matched }) => matched === 'meaning'),
+    near,
     thread: async (id: ThreadId) => {
       const one = known.find((candidate) => candidate.id === id);
       if (!one) throw new AppError('thread-not-found', id);
@@ -240,6 +242,25 @@ async function run(line: string | readonly string[], fake: Fake = {}, io: Partia
   });
   return { ...printed, calls, opened };
 }
+
+it('lists what is near by meaning, and what words find where that model is out of reach', async () => {
+  const [hit] = page.hits;
+  if (!hit) throw new Error('There is no hit.');
+  const near = { ...hit, thread: first, matched: 'meaning' } as const;
+  const { out, err } = await run('search race', { near: async () => [near] });
+  expect([out.indexOf('aaaaaaaa-2222') < out.indexOf('aaaaaaaa-1111'), err]).toEqual([
+    true,
+    expect.stringContaining('Near by meaning:'),
+  ]);
+  expect((await run('search race --json', { near: async () => [near] })).json().near).toMatchObject([
+    { thread: { id: first.id }, matched: 'meaning' },
+  ]);
+  const failed = await run('search race --json', {
+    near: () => Promise.reject(new AppError('unreachable', 'Ollama')),
+  });
+  expect([failed.code, failed.json().total, failed.json().near]).toEqual([0, 1, []]);
+  expect(failed.err).toContain('Ollama');
+});
 
 it('tells what was searched for beside the words, and why a session is there', async () => {
   const [hit] = page.hits;
