@@ -10,13 +10,17 @@ const LEFT_OVER_MS = 60 * 60 * 1000;
 /** A function that yields a new path in `folder`; the first call makes the folder and removes what was left over. */
 export function temporaryNames(folder: string): () => Promise<string> {
   let ready: Promise<void> | undefined;
+  // Of this process alone; a number makes each name another one.
+  const prefix = randomBytes(8).toString('hex');
+  let names = 0;
   return async () => {
     ready ??= prepare(folder);
     await ready.catch((error: unknown) => {
       ready = undefined;
       throw toWriteFailure(error, folder);
     });
-    return join(folder, randomBytes(8).toString('hex'));
+    names += 1;
+    return join(folder, `${prefix}-${names}`);
   };
 }
 
