@@ -30,7 +30,7 @@ function openIndexer(tookMs: Readonly<Record<string, number>>) {
       }),
     );
   const indexer = new Indexer(calls as Served<IndexCalls>, { toIndex } as Library, () => undefined);
-  const grow = async (id: string, options: { readonly defer: boolean } = { defer: true }) => {
+  const grow = async (id: string, options: Parameters<Indexer['sync']>[0] = { defer: true }) => {
     stamps[id] = (stamps[id] ?? 0) + 1;
     await indexer.sync(options);
     return puts.splice(0);
@@ -78,4 +78,11 @@ test('a session that the index refuses is told of, not tried again until it chan
   await indexer.sync();
   await indexer.sync();
   expect([puts.sort(), refused]).toEqual([['odd', 'plain'], ['odd: a date']]);
+});
+
+test('what will soon be another is indexed when nothing more is being read', async () => {
+  const { grow } = openIndexer({});
+  expect(await grow('child', { defer: true, isOpen: ({ id }) => id === 'child' })).toEqual([]);
+  expect(await grow('other', { defer: true, isOpen: ({ id }) => id === 'child' })).toEqual(['other@1']);
+  expect(await grow('child')).toEqual(['child@2']);
 });

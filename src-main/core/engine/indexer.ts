@@ -19,6 +19,11 @@ const LONG_MS = 100;
 
 type Rebuilt = 'no' | 'new' | 'damaged' | 'other-version';
 
+export interface SyncOptions {
+  readonly defer?: boolean;
+  readonly isOpen?: (thread: IndexedThread) => boolean;
+}
+
 export class Indexer {
   private opening: Promise<Rebuilt> | null = null;
   private stamps = new Map<ThreadId, string>();
@@ -87,15 +92,15 @@ export class Indexer {
 
   /**
    * Brings the index up to the library as it is now; runs follow one another. With `defer`, long sessions that grow wait
-   * for their turn, which comes by itself. Rejects with AppError.
+   * for their turn, which comes by itself; so do those that `isOpen` says will soon be others. Rejects with AppError.
    */
-  sync({ defer = false }: { readonly defer?: boolean } = {}): Promise<void> {
-    const next = this.running.then(() => this.run(defer));
+  sync({ defer = false, isOpen }: SyncOptions = {}): Promise<void> {
+    const next = this.running.then(() => this.run(defer, isOpen));
     this.running = next.catch(() => undefined);
     return next;
   }
 
-  private async run(defer: boolean): Promise<void> {
+  private async run(defer: boolean, isOpen: SyncOptions['isOpen'] = () => false): Promise<void> {
     // Without what is saved, everything would look as if it were missing.
     await this.open();
     const all = this.library.toIndex();
@@ -105,7 +110,7 @@ export class Indexer {
       await this.index.remove({ ids: out });
       for (const id of out) this.stamps.delete(id);
     }
-    const changed = all.filter(({ id, stamp }) => this.stamps.get(id) !== stamp);
+    const changed = all.filter((thread) => this.stamps.get(thread.id) !== thread.stamp && !isOpen(thread));
     this.wanted = (defer ? this.due(changed) : changed).sort((a, b) => (a.head.endedAt ?? 0) - (b.head.endedAt ?? 0));
     while (this.wanted.length > 0 && !this.stopped) {
       const batch = this.wanted.splice(-BATCH);

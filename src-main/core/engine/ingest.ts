@@ -16,7 +16,7 @@ import { SOURCES } from '../sources/registry';
 import type { ThreadReader } from '../threads/kept-thread';
 import type { IngestCalls } from '../workers/ingest-calls';
 import type { Served } from '../workers/rpc';
-import type { Indexer } from './indexer';
+import type { Indexer, SyncOptions } from './indexer';
 import type { Library } from './library';
 import type { Limits } from './limits';
 import { Originals } from './originals';
@@ -247,12 +247,13 @@ export class Ingest {
 
   /** What was read so far is linked and indexed once in a while. */
   private async readAll(sessions: readonly ScannedSession[]): Promise<void> {
-    const { indexer, log, now } = this.parts;
+    const { indexer, library, log, now } = this.parts;
+    const isOpen: SyncOptions['isOpen'] = ({ texts }) => library.areOpen(texts, this.touched);
     await this.reading.all(sessions, async (settled) => {
       if (now() - this.linkedAt <= Math.max(LINK_EVERY_MS, LINK_FACTOR * this.linkTookMs)) return;
       await settled();
       await this.link();
-      void indexer?.sync({ defer: true }).catch((error: unknown) => log.error('index', toDetails(error)));
+      void indexer?.sync({ defer: true, isOpen }).catch((error: unknown) => log.error('index', toDetails(error)));
     });
   }
 

@@ -1,6 +1,6 @@
 // The catalogue as a whole: what is listed, what hangs under what, and what should stand in the index.
 import { createHash } from 'node:crypto';
-import type { SessionKey, ThreadId } from '@shared/model/ids';
+import { type SessionKey, type ThreadId, toThreadId } from '@shared/model/ids';
 import { isTopLevel, type ThreadHead } from '@shared/model/thread';
 import type { Catalogue, SessionRow } from '../catalogue';
 import type { SessionPlace } from '../storage/exclusions';
@@ -96,6 +96,21 @@ export class Library {
       const known = this.alone.get(head) ?? toIndexed([head]);
       this.alone.set(head, known);
       return known;
+    });
+  }
+
+  /**
+   * Whether any of the threads is `unlinked`, or belongs together with one that isn't there yet: then they will be shown
+   * otherwise soon.
+   */
+  areOpen(threads: IndexedThread['texts'], unlinked: ReadonlySet<ThreadId>): boolean {
+    const known = this.catalogue.threads();
+    return threads.some(({ id }) => {
+      if (unlinked.has(id)) return true;
+      const { own, links } = known.get(id) ?? {};
+      if (!own || !links) return false;
+      const relatives = [...links.spawned, ...(links.parentReference ? [links.parentReference] : [])];
+      return relatives.some(({ nativeId, key }) => !known.has(toThreadId(own.source, nativeId, key)));
     });
   }
 
