@@ -18,11 +18,16 @@ const AFTER_MS = 500;
 
 /** Once the window rests: whoever opens one of them finds it there. */
 export function loadAhead(): () => void {
-  const waiting = [ThreadPane, AskPage, SettingsPage, StatisticsPage, DigestPage, DiagnosticsPane];
+  const others = [AskPage, SettingsPage, StatisticsPage, DigestPage, DiagnosticsPane];
+  const waiting = [ThreadPane.load, loadRehearsal, ...others.map(({ load }) => load)];
+  /** A thread comes first, and Markdown with it. */
+  async function loadRehearsal() {
+    const { REHEARSED, rehearseMarkdown } = await import('../ui/rehearse-markdown');
+    waiting.unshift(...REHEARSED.map((piece) => async () => rehearseMarkdown(piece)));
+  }
   const next = () => {
-    const pane = waiting.shift();
     // What can't be loaded says so where it is drawn.
-    pane?.load().then(rest, rest);
+    waiting.shift()?.().then(rest, rest);
   };
   let handle = 0;
   const timer = setTimeout(() => rest(), AFTER_MS);
