@@ -3,7 +3,7 @@ import type { TitleOrigin } from '@shared/model/thread';
 
 const LONGEST = 120;
 /** Of a line: a prompt is often a single one. */
-const LONGEST_LOOKED_AT = 4 * LONGEST;
+const LONGEST_LOOKED_AT = 2 * LONGEST;
 
 /** A line that only introduces what follows, such as "Implement the following plan:", is no longer than this. */
 const LONGEST_OPENING = 60;
