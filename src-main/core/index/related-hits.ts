@@ -8,6 +8,7 @@ import { membersOf } from './compact/scores';
 import { rarity } from './compact/term-scores';
 import type { Confirmer, SearchedText } from './confirm';
 import type { Answered, Hit } from './orama';
+import type { OtherTerm } from './related-query';
 
 /** Of so many times the wanted hits the text may be looked at. */
 const LOOKED_AT = 3;
@@ -21,6 +22,8 @@ interface Looking {
 export class RelatedHits {
   private readonly members = new Map<HeldTerm, readonly Uint8Array[]>();
   private readonly names = new Map<number, readonly string[]>();
+  /** Every session was looked at that a term may lead to. */
+  private isAllSeen = false;
 
   constructor(
     private readonly matches: RelatedMatches,
@@ -35,14 +38,24 @@ export class RelatedHits {
     const found: Hit[] = [];
     if (room <= 0 || this.matches.scores.documents.length === 0) return found;
     const { confirmer, where, breather } = this.looking;
-    for (const hit of ask({ tier: 'related', offset: 0, limit: room * LOOKED_AT }).hits) {
+    const { hits } = ask({ tier: 'related', offset: 0, limit: room * LOOKED_AT });
+    for (const hit of hits) {
       const doubt = this.matches.doubts.get(hit.document);
       if (doubt && !(await confirmer.holds(hit.document, hit.row, doubt, where, breather))) continue;
       if ((await this.namesIn(hit)).length === 0) continue;
       found.push(hit);
-      if (found.length === room) break;
+      if (found.length === room) return found;
     }
+    this.isAllSeen = hits.length < room * LOOKED_AT;
     return found;
+  }
+
+  /** Without those whose words turned out to stand together nowhere. */
+  terms(): readonly OtherTerm[] {
+    const held = new Set([...this.names.values()].flat());
+    const leadsOn = ({ other, holders }: HeldTerm) =>
+      !(this.isAllSeen && other.on) || held.has(other.text) || holders.some(({ term }) => !term.literal);
+    return this.matches.terms.filter(leadsOn).map(({ other }) => other);
   }
 
   /** Those that were searched for and stand in it. */

@@ -63,6 +63,8 @@ test('a name of several words is one only where they stand together, with a dash
   const page = await search('DLQ ');
   expect(idsOf(page)).toEqual(['acronym']);
   expect(why(page.related)).toEqual({ words: ['dead letter queue'], chinese: ['死信队列'] });
+  // A queue of people and a dead parrot are none, so nothing is said of them where they are all.
+  expect(terms(await search('DLQ -full '), true)).toEqual(['死信队列']);
 });
 
 test('all other words have to be there, too', async () => {

@@ -111,7 +111,7 @@ export async function runSearch(tools: SearchTools, request: IndexSearch, signal
   };
   const show = (hits: readonly Hit[], matched: IndexHit['matched']) => mapSome(hits, (hit) => toHit(hit, matched));
   const hits = await show(found.hits, 'all');
-  const known = others.terms.map(({ other: { text, word, from, on } }): RelatedTerm => ({ text, word, from, on }));
+  const known = relatedHits.terms().map(({ text, word, from, on }): RelatedTerm => ({ text, word, from, on }));
   const offered = expands && offset === 0 ? offer(question, textOf(database), hits, known) : [];
   return {
     total: found.total,
