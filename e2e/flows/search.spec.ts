@@ -191,6 +191,7 @@ test('a session that is left out or forgotten is no longer shown, but the one be
   const { menu, forget } = finding.list;
   const selected = rows.and(page.locator('[aria-selected=true]'));
   await untilIdle(page);
+  await expect(rows).toHaveCount(SMALL_LIBRARY.length);
   await page.keyboard.press('ControlOrMeta+2');
   await page.keyboard.press('Home');
   const [first, second, third] = await rows.evaluateAll((all) => all.map(({ id }) => id));
