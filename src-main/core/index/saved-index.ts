@@ -141,7 +141,10 @@ export class SavedIndex implements SearchIndex {
       const text = textOf(state.database);
       if (!this.changed && !(purge && text.segments.some(hasRemains))) return;
       for (const _ of text.seal()) await breather.breathe();
-      for (const _ of text.merge(purge ? text.segments.filter(hasRemains) : [])) await breather.breathe();
+      // Each by itself: together they might be most of a large index.
+      for (const segment of purge ? text.segments.filter(hasRemains) : []) {
+        for (const _ of text.merge([segment])) await breather.breathe();
+      }
       for (let next = this.planMerge(text); next.length > 0; next = this.planMerge(text)) {
         for (const _ of text.merge(next)) await breather.breathe();
       }
