@@ -28,8 +28,8 @@ export interface Facets {
 
 /** Some counts take a search each, hence once typing pauses. */
 const SETTLE_MS = 250;
-/** Drawing all of them takes as long as the rows. */
-const FOLLOW_MS = 100;
+/** Drawing all of them takes as long as the rows, and longer than a letter: not while somebody types on. */
+const FOLLOW_MS = 200;
 
 const toDay = makeToDay();
 
