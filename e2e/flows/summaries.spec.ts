@@ -42,6 +42,13 @@ test('a session is summed up from the palette, once, and a day from its digest',
   await expect(asked.getByRole('heading')).toHaveText(fill(words.summaryOfDays, { days: '2026-05-04' }));
   await expect(asked).toContainText('The quokka waits [2]');
   expect(model.asked).toHaveLength(2);
+
+  // Questions of later are asked of everything, not of the day that was summed up; that is there to be chosen.
+  await page.keyboard.press('ControlOrMeta+i');
+  await expect(asked).toBeHidden();
+  await page.keyboard.press('ControlOrMeta+j');
+  await expect(main.getByRole('radio', { name: words.scopes.all })).toBeChecked();
+  await expect(main.getByRole('radio', { name: 'on:2026-05-04' })).not.toBeChecked();
 });
 
 test('without a model a summary is how it went, and says what to set up', async ({ page }) => {

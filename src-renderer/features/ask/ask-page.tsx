@@ -9,7 +9,7 @@ import { Page } from '../../ui/page';
 import { Segments } from '../../ui/segments';
 import { Asked } from './asked-question';
 import { KeptAnswers } from './kept-answers';
-import { type AskedOf, ask, startAnew, stop, useTalk } from './talk';
+import { type AskedOf, type AskedQuestion, ask, startAnew, stop, useTalk } from './talk';
 
 type Scope = keyof typeof strings.ask.scopes;
 
@@ -18,11 +18,11 @@ const EVERYWHERE: AskedOf = { scope: '', thread: null };
 export function AskPage({ now, onClose }: { readonly now: number; readonly onClose: () => void }) {
   const talk = useTalk();
   const { text: search, thread } = usePlace();
-  /** Null: where it was asked before. */
-  const [choice, setChoice] = useState<Scope | null>(null);
+  // Nobody chose what a summary is of as the place for the questions of later.
+  const [choice, setChoice] = useState<Scope | null>(() => (isSummary(talk.at(-1)) ? 'all' : null));
   const [question, setQuestion] = useState('');
   const client = useQueryClient();
-  const end = useRef<HTMLDivElement>(null);
+  const newest = useRef<HTMLDivElement>(null);
   const { ask: words } = strings;
   const last = talk.at(-1);
   const isRunning = last?.state === 'looking' || last?.state === 'answering';
@@ -36,7 +36,7 @@ export function AskPage({ now, onClose }: { readonly now: number; readonly onClo
   const names: Scope[] = ['all', ...(search.trim() ? ['search' as const] : []), ...(thread ? ['thread' as const] : [])];
   const asBefore = names.find((name) => isSame(placeOf[name], before)) ?? 'before';
   const scopes = (asBefore === 'before' ? [...names, asBefore] : names).map(
-    (name) => [name, words.scopes[name]] as const,
+    (name) => [name, name === 'before' && before.scope !== '' ? before.scope : words.scopes[name]] as const,
   );
   const chosen = choice !== null && scopes.some(([name]) => name === choice) ? choice : asBefore;
   const send = async (asked: string) => {
@@ -48,9 +48,11 @@ export function AskPage({ now, onClose }: { readonly now: number; readonly onClo
   useEffect(() => {
     if (last?.state === 'done') void client.invalidateQueries({ queryKey: ['answers'] });
   }, [client, last?.state]);
+  const hasSources = (last?.evidence.length ?? 0) > 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once more when there is something to stand below it
   useEffect(() => {
-    if (last?.id) end.current?.scrollIntoView({ block: 'end' });
-  }, [last?.id]);
+    if (last?.id) newest.current?.scrollIntoView({ block: 'start' });
+  }, [last?.id, hasSources]);
   return (
     <Page
       title={words.title}
@@ -71,9 +73,10 @@ export function AskPage({ now, onClose }: { readonly now: number; readonly onClo
           <div className="ask-talk" tabIndex={0}>
             {talk.length === 0 && <Welcome onAsk={(example) => void send(example)} />}
             {talk.map((asked) => (
-              <Asked key={asked.id} asked={asked} now={now} />
+              <div key={asked.id} className="ask-turn" ref={asked === last ? newest : undefined}>
+                <Asked asked={asked} now={now} />
+              </div>
             ))}
-            <div ref={end} />
           </div>
           <form
             className="ask-box"
@@ -118,6 +121,10 @@ export function AskPage({ now, onClose }: { readonly now: number; readonly onClo
       </div>
     </Page>
   );
+}
+
+function isSummary(asked: AskedQuestion | undefined): boolean {
+  return asked?.state === 'done' && asked.answer?.summary != null;
 }
 
 function isSame(a: AskedOf, b: AskedOf): boolean {
