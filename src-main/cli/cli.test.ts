@@ -259,7 +259,7 @@ it('lists what is near by meaning, and what words find where that model is out o
     near: () => Promise.reject(new AppError('unreachable', 'Ollama')),
   });
   expect([failed.code, failed.json().total, failed.json().near]).toEqual([0, 1, []]);
-  expect(failed.err).toContain('Ollama');
+  expect(failed.err).toMatch(/\nNot searched by meaning: Could not reach Ollama\.\n$/);
 });
 
 it('tells what was searched for beside the words, and why a session is there', async () => {

@@ -36,11 +36,14 @@ test('one on this computer is added, tried, asked and removed', async () => {
   expect(await run('providers', 'test', 'ollama')).toMatchObject({ code: 0, out: 'ollama works.\n' });
   expect((await run('ask', 'Why', 'did', 'the', 'queue', 'fill', 'up?')).out).toContain('The lease [1].');
   expect((await run('providers', 'add', 'ollama', '--embed-model', 'bge-m3', '--json')).json()).toMatchObject({
-    providers: [{ id: 'ollama', model: 'qwen3:8b', embedModel: 'bge-m3', chosen: ['ask'] }],
+    providers: [{ id: 'ollama', model: 'qwen3:8b', embedModel: 'bge-m3', chosen: ['ask', 'embed'] }],
   });
   expect(await run('providers', 'test', 'ollama')).toMatchObject({
     code: 2,
     err: expect.stringMatching(/There is no model bge-m3 .*\n +Choose another/),
+  });
+  expect((await run('providers', 'use', 'none', '--for', 'embed', '--json')).json()).toMatchObject({
+    providers: [{ chosen: ['ask'] }],
   });
   expect((await run('providers', 'use', 'ollama', '--for', 'embed', '--json')).json()).toMatchObject({
     providers: [{ chosen: ['ask', 'embed'] }],

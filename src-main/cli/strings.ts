@@ -186,6 +186,7 @@ export const SAYS = {
   related: 'With related terms:',
   partial: 'Some of the words:',
   near: 'Near by meaning:',
+  noNear: 'Not searched by meaning: {title}.',
   relatedTerms: 'Also searched for: {words} (-also:… leaves one out, --no-related all)',
   offeredTerms: 'Related, and not searched for: {words} (also:… adds one)',
   relatedBy: 'related: {words}',

@@ -3,14 +3,16 @@
 import type { Engine } from '@core/engine-api';
 import { toHitJson, toRelatedTermJson } from '@core/export/json-shapes';
 import type { Solution } from '@shared/model/digest';
+import { toFailure } from '@shared/model/failure';
 import type { ThreadId } from '@shared/model/ids';
 import type { RelatedTerm, SearchHit, SearchPage, SortOrder } from '@shared/model/search';
+import { en } from '@shared/strings/en';
 import { fill, plural } from '@shared/strings/strings';
 import { cleanLine } from '@shared/text/clean-text';
 import { Option } from 'commander';
 import { takeQuery, toQuery, wholeNumber } from '../arguments';
 import type { CliIo } from '../cli-io';
-import { FOUND, NOTHING, toExitCode } from '../exit-code';
+import { FOUND, NOTHING } from '../exit-code';
 import { sayHints } from '../print/hints';
 import { printHit } from '../print/hit';
 import { printSolution } from '../print/solution';
@@ -71,11 +73,13 @@ function sayRelatedTerms(io: CliIo, terms: readonly RelatedTerm[]): void {
   if (offered !== '') io.err(`${fill(SAYS.offeredTerms, { words: offered })}\n`);
 }
 
-/** By meaning; none where no model embeds. Where it can't be reached, words find all the same. */
+/** By meaning; none where no model embeds. Where it can't be reached, a line says so, and words find all the same. */
 async function nearTo(engine: Engine, text: string, page: SearchPage, io: CliIo): Promise<readonly SearchHit[]> {
   const known = [...page.hits, ...page.related, ...page.partial].map(({ thread }) => thread.id);
   return engine.near({ text, known, limit: MOST_NEAR }).catch((error: unknown) => {
-    toExitCode(error, io);
+    const { code, subject } = toFailure(error);
+    const title = fill(en.failures[code].title, { subject: cleanLine(subject) });
+    io.err(`${fill(SAYS.noNear, { title })}\n`);
     return [];
   });
 }

@@ -71,10 +71,14 @@ test('what is kept is embedded, found by other words within the filters, and not
   expect(embedder.embedded).toBe(texts);
 });
 
-test('a provider that can not be reached is told of, and words find all the same', async () => {
+test('a provider that can not be reached is told of, not asked about a search, and words find all the same', async () => {
+  const asked: string[] = [];
   const embedder: Provider = {
     ...makeEmbedder(MEANINGS),
-    embed: () => Promise.reject(new ProviderError('unreachable', 'Made')),
+    embed: (_, kind) => {
+      asked.push(kind);
+      return Promise.reject(new ProviderError('unreachable', 'Made'));
+    },
   };
   const { open } = await openHome(embedder);
   const engine = await open();
@@ -83,9 +87,20 @@ test('a provider that can not be reached is told of, and words find all the same
     async () => expect(await engine.meaningStatus()).toMatchObject({ failure: { code: 'unreachable' }, threads: 0 }),
     10_000,
   );
+  expect(await engine.near({ text: 'login ', known: [], limit: 5 })).toEqual([]);
+  const request = { id: 'q', scope: '', thread: null, earlier: [], useModel: false };
+  expect((await engine.ask({ ...request, question: 'Does the login page flicker?' })).evidence[0]?.thread).toBe(LOGIN);
+  expect(asked).not.toContain('query');
+});
+
+test('where there are vectors, a search that can not be embedded says so', async () => {
+  const embedder = makeEmbedder(MEANINGS);
+  const { open } = await openHome(embedder);
+  const engine = await open();
+  await engine.changeSettings({ embedWith: 'made' });
+  await vi.waitFor(async () => expect(await engine.meaningStatus()).toMatchObject({ threads: 2, waiting: 0 }), 10_000);
+  embedder.embed = () => Promise.reject(new ProviderError('unreachable', 'Made'));
   await expect(engine.near({ text: 'login ', known: [], limit: 5 })).rejects.toMatchObject({ code: 'unreachable' });
-  const asked = { id: 'q', scope: '', thread: null, earlier: [], useModel: false };
-  expect((await engine.ask({ ...asked, question: 'Does the login page flicker?' })).evidence[0]?.thread).toBe(LOGIN);
 });
 
 test('what is forgotten or deleted leaves no vectors', async () => {

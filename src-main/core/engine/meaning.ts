@@ -66,8 +66,12 @@ export class Meaning {
     this.soon();
   }
 
-  /** The threads that are nearest, each by its nearest chunk; none where no provider embeds. Rejects with ProviderError. */
+  /**
+   * The threads that are nearest, each by its nearest chunk; none where no provider embeds, or nothing is embedded yet:
+   * then none is asked. Rejects with ProviderError.
+   */
   async near(text: string, count: number, signal: AbortSignal): Promise<readonly NearChunk[]> {
+    if (!existsSync(this.parts.folder)) return [];
     const provider = await this.provider();
     if (!provider || text.trim() === '') return [];
     const former = await this.former(provider);
@@ -83,8 +87,10 @@ export class Meaning {
   }
 
   private async nearBy(provider: Embedding, text: string, count: number, signal: AbortSignal) {
+    const key = keyOf(provider);
+    if ((await this.calls().counts({ key }, signal)).chunks === 0) return [];
     const [vector] = await provider.embed([text], 'query', signal);
-    return vector ? this.calls().nearest({ key: keyOf(provider), vector, count }, signal) : [];
+    return vector ? this.calls().nearest({ key, vector, count }, signal) : [];
   }
 
   /** The model whose vectors are all there, while those of the chosen one aren't; without a provider it isn't asked. */

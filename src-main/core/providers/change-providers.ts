@@ -19,8 +19,8 @@ export function servesOf({ kind, model, embedModel }: Omit<ProviderSetting, 'agr
 }
 
 /**
- * `destinationOf` tells where texts would go. The first one that can answer is chosen for that; nothing goes anywhere before
- * the user has agreed. Throws AppError('bad-argument'), or 'changed-meanwhile' for a destination that is no longer the one.
+ * `destinationOf` tells where texts would go. The first one that can answer is chosen for that, and so is the first that
+ * embeds; nothing goes anywhere before the user has agreed. Throws AppError('bad-argument'), or 'changed-meanwhile' for a destination that is no longer the one.
  */
 export function changeProviders(
   { providers, askWith, embedWith }: Chosen,
@@ -41,6 +41,7 @@ export function changeProviders(
       return {
         providers: next,
         ...(askWith === '' && serves.includes('ask') ? { askWith: setting.id } : {}),
+        ...(embedWith === '' && serves.includes('embed') ? { embedWith: setting.id } : {}),
         ...(askWith === setting.id && !serves.includes('ask') ? { askWith: '' } : {}),
         ...(embedWith === setting.id && !serves.includes('embed') ? { embedWith: '' } : {}),
       };

@@ -194,10 +194,13 @@ describe('a test finds out whether', () => {
   });
 });
 
-test('the first that can answer does, and another takes its place only when chosen', async () => {
+test('the first that can answer or embed does, and another takes its place only when chosen', async () => {
   const { change, settings } = open({});
+  await change({ type: 'save', setting: toSetting({ id: 'both', model: '', embedModel: 'e' }) });
   await change({ type: 'save', setting: toSetting({ id: 'vectors', model: '', embedModel: 'e' }) });
-  expect(settings()).toMatchObject({ askWith: '', embedWith: '' });
+  expect(settings()).toMatchObject({ askWith: '', embedWith: 'both' });
+  await change({ type: 'remove', id: 'both' });
+  expect(settings().embedWith).toBe('');
   await change({ type: 'save', setting: toSetting({ id: 'one' }) });
   await change({ type: 'save', setting: toSetting({ id: 'two' }) });
   expect(settings().askWith).toBe('one');
