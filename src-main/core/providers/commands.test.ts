@@ -102,6 +102,33 @@ describe.each([
     expect(isAlive(await noted('pid'))).toBe(false);
   });
 
+  test('one that says no more and does not want to end is ended', async () => {
+    const does = 'trap "" TERM; echo > "$0.child"; exec >&-; while :; do sleep 0.01; done';
+    const { provider, noted, clock } = await fake(kind, { does }, answer);
+    const abort = new AbortController();
+    const asked = answerOf(provider, abort.signal);
+    asked.catch(() => {});
+    await expect.poll(() => noted('child').catch(() => '')).toBe('\n');
+    abort.abort();
+    await expect.poll(() => clock.waiting).toEqual([100]);
+    clock.pass(100);
+    await expect(asked).rejects.toMatchObject({ code: 'cancelled' });
+    expect(isAlive(await noted('pid'))).toBe(false);
+  });
+
+  test.each([
+    ['what it prints', '2>/dev/null'],
+    ['its errors', '>/dev/null'],
+  ])('one whose end leaves %s open for others has ended', async (_, elsewhere) => {
+    const leave = `${process.execPath} -e "require('child_process').spawn('sleep',['30'],{detached:true,stdio:'inherit'}).unref()" ${elsewhere}`;
+    const { provider, clock } = await fake(kind, { does: `${leave}; head -n 1 "$0.answer"` }, answer);
+    const asked = answerOf(provider);
+    asked.catch(() => {});
+    await expect.poll(() => clock.waiting).toContain(500);
+    clock.pass(500);
+    await expect(asked).rejects.toMatchObject({ code: 'broke-off' });
+  });
+
   test('one that has answered may tidy up', async () => {
     const does = 'cat "$0.answer"; sleep 0.1; echo tidy > "$0.child"';
     const { provider, noted } = await fake(kind, { does }, answer);

@@ -4,7 +4,7 @@ import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { access, constants, mkdtemp, rm, stat } from 'node:fs/promises';
 import { homedir, tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Readable, Writable } from 'node:stream';
+import { addAbortSignal, PassThrough, type Readable, type Writable } from 'node:stream';
 import { COMMAND_FOLDER } from './command-folder';
 import { type Clock, Patience, pause, WAITS } from './patience';
 import { type Place, subjectOf } from './place';
@@ -35,6 +35,8 @@ const GOODBYE_MS = 2000;
 const LAST_WORD_MS = 100;
 /** One that was killed is gone at once, unless the system can't let go of it. */
 const KILL_MS = 50;
+/** What a command left behind may hold its pipes open for ever: so long after its end they are read. */
+const DRAIN_MS = 500;
 
 type Child = ChildProcessByStdio<Writable, Readable, Readable>;
 
@@ -54,15 +56,14 @@ export async function* runCommand(
     if (!command) throw new ProviderError('no-command', run.command);
     if (patience.ended) throw new ProviderError(patience.ended, subjectOf(place));
     child = start(command, run, folder);
-    const { ended, errors } = watch(child, run.input);
-    const { stdout } = child;
-    patience.signal.addEventListener('abort', () => child && signalTo(child, 'SIGTERM'), { once: true });
-    for await (const chunk of stdout) {
+    const { said, ended, errors } = watch(child, run.input, patience.signal, clock);
+    for await (const chunk of said) {
       patience.rest();
       yield chunk as Uint8Array;
       patience.wait(WAITS.between);
     }
     const code = await ended;
+    if (patience.ended) throw new ProviderError(patience.ended, subjectOf(place));
     if (code !== 0) throw new ProviderError('command-failed', subjectOf(place, errors() || String(code)));
   } catch (error) {
     if (patience.ended) throw new ProviderError(patience.ended, subjectOf(place));
@@ -121,24 +122,38 @@ function start(command: string, { args, env }: CommandRun, folder: string): Chil
   });
 }
 
-function watch(child: Child, input: string) {
+/** `said` ends, and `ended` resolves, soon after the command does or when it is no longer wanted, whoever holds the pipes. */
+function watch(child: Child, input: string, signal: AbortSignal, clock: Clock) {
   let errors = '';
   child.stderr.on('data', (chunk: Uint8Array) => {
     errors = (errors + Buffer.from(chunk).toString('utf8')).slice(-MOST_OF_ERRORS);
   });
+  const said = addAbortSignal(signal, child.stdout.pipe(new PassThrough()));
+  // Aborted while nobody reads.
+  said.on('error', () => {});
+  said.once('close', () => child.stdout.destroy());
+  for (const source of [child, child.stdout]) source.once('error', (cause) => said.destroy(cause));
+  const closed = new AbortController();
+  child.once('close', () => closed.abort());
   const ended = new Promise<number>((resolve) => {
-    child.once('close', (code) => resolve(code ?? -1));
-    child.once('error', (cause) => child.stdout.destroy(cause));
+    signal.addEventListener('abort', () => resolve(-1), { once: true });
+    child.once('exit', async (code) => {
+      await pause(DRAIN_MS, AbortSignal.any([closed.signal, signal]), clock);
+      said.end();
+      resolve(code ?? -1);
+    });
   });
   // Who reads nothing of what it is given may still answer.
   child.stdin.on('error', () => {});
   child.stdin.end(input);
-  return { ended, errors: () => errors.trim().split('\n').pop() ?? '' };
+  return { said, ended, errors: () => errors.trim().split('\n').pop() ?? '' };
 }
 
 /** Ends it, and waits until it has let go of its folder. */
 async function end(child: Child, clock: Clock): Promise<void> {
   if (child.pid === undefined) return;
+  child.stdin.destroy();
+  child.stderr.destroy();
   signalTo(child, 'SIGTERM');
   await exitOf(child, LAST_WORD_MS, clock);
   signalTo(child, 'SIGKILL');
@@ -152,8 +167,6 @@ function signalTo(child: Child, signal: 'SIGTERM' | 'SIGKILL'): void {
   } catch {
     // It has ended by itself.
   }
-  // What left the group may hold the pipe open.
-  child.stdout.destroy();
 }
 
 /** Resolves once it has ended, or after `ms`. */
