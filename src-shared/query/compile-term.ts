@@ -57,7 +57,7 @@ export function compileTerm(term: QueryTerm): CompiledTerm | null {
     literal: checked ? pattern : null,
     whole: oneToken ? null : pattern,
     weight: 1,
-    asSpelled: term.starred === true,
+    asSpelled: term.starred === true || term.type === 'phrase',
   };
 }
 

@@ -52,7 +52,7 @@ export function searchReference(documents: readonly IndexDocument[], query: Quer
   };
 
   const holding = (term: CompiledTerm) => documents.filter((document) => scoreTerm(document, term) !== null).length;
-  const withSpellings = (term: CompiledTerm): CompiledTerm[] => {
+  const spellingsOf = (term: CompiledTerm): CompiledTerm[] => {
     const [token, ...others] = term.required;
     const held = holding({ ...term, literal: null });
     if (
@@ -63,7 +63,7 @@ export function searchReference(documents: readonly IndexDocument[], query: Quer
       held > 2 ||
       !/^[\p{L}_]{4,}$/u.test(token.text)
     )
-      return [term];
+      return [];
     const most = token.text.length < 8 ? 1 : 2;
     const known = new Set(documents.flatMap((document) => tokensOf.get(document)?.flat() ?? []));
     const near = [...known].flatMap((text) => {
@@ -74,14 +74,25 @@ export function searchReference(documents: readonly IndexDocument[], query: Quer
       return { text, distance, value: distance === 1 ? count * 8 : count };
     });
     near.sort((a, b) => b.value - a.value || (a.text < b.text ? -1 : 1));
-    return [term, ...near.slice(0, 3).map(({ text, distance }) => spelledTerm(text, distance === 1 ? 0.5 : 0.25))];
+    return near.slice(0, 3).map(({ text, distance }) => spelledTerm(text, distance === 1 ? 0.5 : 0.25));
   };
 
   const groups = query.groups
     .map((group) => group.map(compileTerm).filter((term) => term !== null))
     .filter((group) => group.length > 0);
-  const wanted = groups.filter(([first]) => !first?.not).map((group) => group.flatMap(withSpellings));
   const unwanted = groups.filter(([first]) => first?.not).flat();
+  const typed = groups.filter(([first]) => !first?.not);
+  const holdsOne = (document: IndexDocument, group: readonly CompiledTerm[]) =>
+    group.some((term) => scoreTerm(document, { ...term, literal: null }) !== null);
+  const isFound = (wanted: readonly (readonly CompiledTerm[])[]) =>
+    documents.some((document) => wanted.every((group) => holdsOne(document, group)));
+  const missing = typed.map((group) => (isFound([group]) ? group : [...group, ...group.flatMap(spellingsOf)]));
+  const rare = typed.map((group) => [...group, ...group.flatMap(spellingsOf)]);
+  const wanted = isFound(typed) ? typed : isFound(missing) || !isFound(rare) ? missing : rare;
+  const isTyped = (term: CompiledTerm) => typed.some((group) => group.includes(term));
+  /** What was meant by one of several words counts only where another one stands, too. */
+  const counts = (document: IndexDocument, term: CompiledTerm) =>
+    isTyped(term) || wanted.length === 1 || wanted.filter((group) => holdsOne(document, group)).length > 1;
   const all = new Map<string, number>();
   const some = new Map<string, number>();
   for (const document of documents) {
@@ -101,6 +112,7 @@ export function searchReference(documents: readonly IndexDocument[], query: Quer
     const scoreToken = (token: TermToken) =>
       [...FIELDS.keys()].reduce((sum, field) => sum + bm25(document, field, token), 0);
     const score = wanted.flat().reduce((sum, term) => {
+      if (!counts(document, term)) return sum;
       if (term.literal) return sum + (scoreTerm(document, { ...term, literal: null }) ?? 0);
       return sum + term.weight * term.required.reduce((more, token) => more + scoreToken(token), 0);
     }, 0);

@@ -1,12 +1,11 @@
 // Which documents hold the words of a query, and how well. Exact: every word counts, however many there are.
 import type { Spelling } from '@shared/model/search';
-import { type CompiledTerm, spelledTerm } from '@shared/query/compile-term';
-import { RANKING } from '../ranking';
+import type { CompiledTerm } from '@shared/query/compile-term';
 import type { Piece } from '../related-query';
 import type { FieldMask } from './fields';
 import { evaluateRelated, type RelatedMatches } from './related';
 import { intersect, makeRoom, membersOf, type Scores, unite, without } from './scores';
-import { findSpellings } from './spellings';
+import { addSpellings } from './spellings';
 import { rarity, TermScorer } from './term-scores';
 import type { TextIndex } from './text-index';
 
@@ -56,18 +55,9 @@ export function evaluate(
   makeRoom(index.limit);
   const scorer = new TermScorer(index, fields, frequency);
   const match = (term: CompiledTerm): MatchedTerm => ({ term, scores: scorer.match(term) });
-  const spellings: Spelling[] = [];
-  const matched = groups.map((group) =>
-    group.flatMap((term): MatchedTerm[] => {
-      const own = match(term);
-      if (fields === 0) return [own];
-      const others = findSpellings(index, term, own.scores.documents.length, scorer).map(({ text, distance }) =>
-        spelledTerm(text, RANKING.spelling[distance]),
-      );
-      for (const other of others) spellings.push({ word: term.text, also: other.text });
-      return [own, ...others.map(match)];
-    }),
-  );
+  const typed = groups.map((group) => group.map(match));
+  const { groups: matched, spellings } =
+    fields === 0 ? { groups: typed, spellings: [] } : addSpellings(index, typed, pieces, scorer);
   const unwanted = excluded.map(match);
   const isDoubtful = ({ term }: MatchedTerm) => term.literal !== null || fields === 0;
   const scoresOf = (terms: readonly MatchedTerm[]) => terms.map(({ scores }) => scores);
@@ -111,9 +101,11 @@ function addUp(index: TextIndex, terms: readonly MatchedTerm[], fields: FieldMas
   makeRoom(index.limit);
   const scorer = new TermScorer(index, fields, frequency);
   return unite(
-    terms.flatMap(({ term, scores }) =>
-      term.literal || fields === 0 ? [scores] : term.required.map((token) => scorer.score(token, term.weight)),
-    ),
+    terms.flatMap(({ term, scores }) => {
+      const isOne = term.required.length + term.bonus.length === 1;
+      if (term.literal || fields === 0 || isOne) return [scores];
+      return term.required.map((token) => scorer.score(token, term.weight));
+    }),
   );
 }
 
