@@ -99,9 +99,9 @@ export async function reading(program, thread, { jumps, pixels, frames }) {
   await finding(program, 'timeout');
 }
 
-/** @param {Program} program @param {number} seconds */
-export async function resting({ pid }, seconds) {
-  await pause(5000);
+/** @param {Program} program @param {number} seconds @param {number} settleMs */
+export async function resting({ pid }, seconds, settleMs) {
+  await pause(settleMs);
   return { cpu: await cpuOf(pid, seconds), memory: memoryOf(pid) };
 }
 
