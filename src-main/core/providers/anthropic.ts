@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { readAnswer } from './answer';
 import { fetchJson, openStream } from './http';
 import type { Clock } from './patience';
-import { isLoopback, joinAddress, type Place } from './place';
+import { joinAddress, type Place, whereTextsGo } from './place';
 import type { Provider, ProviderErrorCode } from './provider';
 import { readEvents } from './read-lines';
 
@@ -25,7 +25,8 @@ const CODES: Readonly<Record<string, ProviderErrorCode>> = {
 
 export function makeAnthropic(setting: ProviderSetting, address: string, key: string, clock: Clock): Provider {
   const { id, model } = setting;
-  const place: Place = { label: 'Anthropic', destination: address, secret: key };
+  const { destination, local } = whereTextsGo(address, [model]);
+  const place: Place = { label: 'Anthropic', destination, secret: key };
   // Its paths begin with the version, which other tools want in the address.
   const base = address.replace(/\/v1\/?$/, '');
   const exchange = (path: string, body?: unknown) => ({
@@ -39,8 +40,8 @@ export function makeAnthropic(setting: ProviderSetting, address: string, key: st
     id,
     label: place.label,
     model,
-    destination: address,
-    local: isLoopback(address),
+    destination,
+    local,
     chat: ({ system, messages, maxTokens }, signal) => {
       const body = {
         model,

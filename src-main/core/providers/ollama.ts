@@ -5,7 +5,7 @@ import { readAnswer } from './answer';
 import { makeEmbed, withPrefix } from './embedding';
 import { fetchJson, openStream } from './http';
 import type { Clock } from './patience';
-import { isLoopback, joinAddress, modelMissing, type Place } from './place';
+import { joinAddress, modelMissing, type Place, whereTextsGo } from './place';
 import type { ChatRequest, Provider } from './provider';
 import { readLines } from './read-lines';
 
@@ -17,15 +17,12 @@ const MESSAGE = z.object({
 const VECTORS = z.object({ embeddings: z.array(z.unknown()) });
 const TAGS = z.object({ models: z.array(z.object({ name: z.string() })) });
 
-/** What runs on Ollama's servers is named so, wherever it is asked for. */
-const REMOTE_MODEL = /[-:]cloud$/;
 const SMALLEST_CONTEXT = 4096;
 const LARGEST_CONTEXT = 131_072;
 
 export function makeOllama(setting: ProviderSetting, address: string, clock: Clock): Provider {
   const { id, model, embedModel } = setting;
-  const isRemote = REMOTE_MODEL.test(model) || REMOTE_MODEL.test(embedModel);
-  const destination = isRemote ? `${address}, ollama.com` : address;
+  const { destination, local } = whereTextsGo(address, [model, embedModel], true);
   const place: Place = { label: 'Ollama', destination };
   // Where other tools are told to reach it.
   const base = address.replace(/\/(api|v1)\/?$/, '');
@@ -45,7 +42,7 @@ export function makeOllama(setting: ProviderSetting, address: string, clock: Clo
     label: place.label,
     model,
     destination,
-    local: isLoopback(address) && !isRemote,
+    local,
     chat: (request, signal) => {
       const body = { model, messages: toMessages(request), stream: true, options: toOptions(request) };
       const lines = readLines(openStream(exchange('/api/chat', model, body), signal, clock));

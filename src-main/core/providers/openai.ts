@@ -5,7 +5,7 @@ import { readAnswer } from './answer';
 import { makeEmbed, withPrefix } from './embedding';
 import { fetchJson, openStream } from './http';
 import type { Clock } from './patience';
-import { isLoopback, joinAddress, type Place } from './place';
+import { joinAddress, type Place, whereTextsGo } from './place';
 import { type ChatRequest, type Provider, ProviderError } from './provider';
 import { readEvents } from './read-lines';
 import { tryOut } from './try-out';
@@ -29,7 +29,8 @@ export function makeOpenAi(setting: ProviderSetting, address: string, key: strin
   const { id, model, embedModel } = setting;
   const base = versioned(address);
   const { host } = joinAddress(base, '');
-  const place: Place = { label: host, destination: address, ...(key === null ? {} : { secret: key }) };
+  const { destination, local } = whereTextsGo(address, [model, embedModel]);
+  const place: Place = { label: host, destination, ...(key === null ? {} : { secret: key }) };
   const exchange = (path: string, name: string, body?: unknown) => ({
     place,
     model: name,
@@ -65,8 +66,8 @@ export function makeOpenAi(setting: ProviderSetting, address: string, key: strin
     id,
     label: host,
     model,
-    destination: address,
-    local: isLoopback(address),
+    destination,
+    local,
     chat,
     ...(embedModel === '' ? {} : { embedModel, embed }),
     test: async (signal) => {

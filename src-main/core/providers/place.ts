@@ -34,8 +34,29 @@ export function joinAddress(base: string, path: string): URL {
   }
 }
 
+/** What runs on Ollama's servers is named so, by whichever protocol it is asked for. */
+const REMOTE_MODEL = /[-:]cloud\s*$/i;
+const OLLAMA_SERVERS = 'ollama.com';
+
+/**
+ * Where texts for these models go, and whether that is this computer: an Ollama here hands on what is for a model that
+ * runs elsewhere. `isOllama` where there can't be another server at the address.
+ */
+export function whereTextsGo(
+  address: string,
+  models: readonly string[],
+  isOllama = false,
+): { readonly destination: string; readonly local: boolean } {
+  const isHere = isLoopback(address);
+  const isHandedOn = (isHere || isOllama) && models.some((model) => REMOTE_MODEL.test(model));
+  return {
+    destination: isHandedOn ? `${address}, ${OLLAMA_SERVERS}` : address,
+    local: isHere && !isHandedOn,
+  };
+}
+
 /** Whether an address is this computer's own. */
-export function isLoopback(address: string): boolean {
+function isLoopback(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { hostname } = new URL(address);
   return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);

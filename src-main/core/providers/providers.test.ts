@@ -80,12 +80,25 @@ test.each([
   [{ kind: 'ollama', address: 'http://localhost.example' }, false],
   [{ kind: 'openai', address: 'https://127.0.0.1.example/v1' }, false],
   [{ kind: 'ollama', model: 'gpt-oss:120b-cloud' }, false],
+  [{ kind: 'ollama', model: 'GPT-OSS:120b-Cloud' }, false],
+  [{ kind: 'openai', address: 'http://localhost:11434/v1', model: 'glm-4.6:cloud' }, false],
+  [{ kind: 'openai', address: 'http://localhost:11434/v1', model: '', embedModel: 'made:1b-cloud' }, false],
+  [{ kind: 'anthropic', address: 'http://127.0.0.1:11434', model: 'gpt-oss:120b-cloud' }, false],
+  [{ kind: 'anthropic', address: 'http://127.0.0.1:11434', model: 'cloudy' }, true],
   [{ kind: 'claude' }, false],
   [{ kind: 'codex' }, false],
 ] as const)('%j on this computer: %s', async (change, local) => {
   const { providers } = open({ providers: [toSetting(change)] });
   const [report] = await providers.reports();
   expect([report?.local, report?.agreed]).toEqual([local, local]);
+});
+
+test.each([
+  { kind: 'openai', address: 'http://localhost:11434/v1' },
+  { kind: 'anthropic', address: 'http://localhost:11434' },
+] as const)('what an Ollama here hands on goes where that is: %j', async (change) => {
+  const { providers } = open({ providers: [toSetting({ ...change, model: 'gpt-oss:120b-cloud' })] });
+  expect((await providers.reports())[0]?.destination).toBe(`${change.address}, ollama.com`);
 });
 
 test('what goes beyond this computer is redacted, what stays is not', async () => {
