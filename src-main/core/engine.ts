@@ -109,7 +109,8 @@ class LocalEngine implements Engine {
       retiredSessions(state, settings, library.current().library, paths.originals, now());
     const settings = settingsFile;
     this.runner = new Runner({ ...options, threads, indexing, now, paths, log, settings, importFile, limits, retired });
-    const redact = async (texts: readonly string[]) => (await this.redact(texts, REDACT_ALL)).value;
+    const redact = async (texts: readonly string[], homes: readonly string[] = []) =>
+      (await this.redact(texts, REDACT_ALL, homes)).value;
     this.models = new Providers({
       settings: () => settings.refresh(),
       keys: options.keys ?? NO_KEY_STORE,

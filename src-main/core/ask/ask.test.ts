@@ -15,6 +15,7 @@ function candidates(matchesEach = 3): Candidate[] {
     title: `Session ${at}`,
     sourceLabel: 'Codex',
     project: 'shop',
+    home: '/home/dana',
     at: Date.UTC(2026, 2, at + 1),
     foundBy: ['words'],
     matches: Array.from({ length: matchesEach }, (_, ordinal) => ({ thread, ordinal: ordinal * 10 })),

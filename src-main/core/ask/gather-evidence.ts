@@ -19,6 +19,8 @@ export interface Candidate {
   readonly title: string;
   readonly sourceLabel: string;
   readonly project: string | null;
+  /** The home that its project lies in, which may be another computer's; '' for none. */
+  readonly home: string;
   readonly at: number | null;
   readonly foundBy: Evidence['foundBy'];
   /** Its best messages, best first; `thread` is a subagent's where they stand there. */
@@ -28,8 +30,8 @@ export interface Candidate {
 export interface EvidenceReader {
   solution(thread: ThreadId, ordinal: number): Promise<Solution>;
   message(thread: ThreadId, ordinal: number): Promise<Message | null>;
-  /** The same texts with secrets hidden. */
-  redact(texts: readonly string[]): Promise<readonly string[]>;
+  /** The same texts with secrets hidden, and with `~` in the place of this home and of others. */
+  redact(texts: readonly string[], homes?: readonly string[]): Promise<readonly string[]>;
 }
 
 type Unnumbered = Omit<Evidence, 'number'>;
@@ -75,7 +77,8 @@ async function readAll(candidates: readonly Candidate[], reader: EvidenceReader)
       extract: stretch.extract,
     });
   }
-  return redacted(found, reader);
+  const homes = [...new Set(candidates.map(({ home }) => home))].filter((home) => home !== '');
+  return redacted(found, homes, reader);
 }
 
 function* inTurns(candidates: readonly Candidate[]) {
@@ -99,8 +102,15 @@ async function readStretch({ thread, ordinal }: Candidate['matches'][number], re
   }
 }
 
-async function redacted(found: readonly Unnumbered[], { redact }: EvidenceReader): Promise<Unnumbered[]> {
-  const texts = await redact(found.flatMap(({ title, extract }) => [title, extract]));
+async function redacted(
+  found: readonly Unnumbered[],
+  homes: readonly string[],
+  { redact }: EvidenceReader,
+): Promise<Unnumbered[]> {
+  const texts = await redact(
+    found.flatMap(({ title, extract }) => [title, extract]),
+    homes,
+  );
   return found.map((evidence, at) => ({
     ...evidence,
     title: texts[2 * at] ?? '',

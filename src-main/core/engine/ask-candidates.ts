@@ -1,6 +1,7 @@
 // Where the evidence for a question may be: the sessions that words and meaning rank best, or places of one thread.
 import type { ThreadId } from '@shared/model/ids';
 import type { ThreadHead } from '@shared/model/thread';
+import { homeOf } from '@shared/text/hide-home';
 import type { Candidate } from '../ask/gather-evidence';
 import { questionQuery, questionWords, wordsWith } from '../ask/question-words';
 import type { RankWeights } from '../index/ranking';
@@ -147,5 +148,6 @@ export function toCandidate(
   matches: Candidate['matches'],
 ): FoundCandidate {
   const sourceLabel = LABELS.get(source) ?? source;
-  return { id, title, sourceLabel, project: project?.name ?? null, at: endedAt, foundBy, matches };
+  const home = homeOf(project?.path ?? '');
+  return { id, title, sourceLabel, project: project?.name ?? null, home, at: endedAt, foundBy, matches };
 }

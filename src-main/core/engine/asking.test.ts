@@ -26,7 +26,8 @@ const TURNS: readonly Turn[] = [
   {
     id: 'a2',
     prompt: 'The dead-letter queue fills up every night, please look',
-    reply: 'The lease was shorter than the job, so it was delivered twice. password=hunter2hunter2',
+    reply:
+      'The lease was shorter than the job, so it was delivered twice. password=hunter2hunter2 is in /home/dana/shop/.env',
   },
   { id: 'a3', prompt: 'Thank you, now write the changelog entry', reply: 'The changelog has an entry now.' },
 ];
@@ -64,6 +65,8 @@ test('the stretch that tells it comes first, with secrets hidden', async () => {
   expect(evidence[0]).toMatchObject({ number: 1, thread: QUEUE, project: 'shop', sourceLabel: 'Claude Code' });
   expect(evidence[0]?.extract).toContain('The lease was shorter than the job');
   expect(evidence[0]?.extract).not.toContain('hunter2');
+  // The session is from another computer.
+  expect(evidence[0]?.extract).toContain(' is in ~/shop/.env');
   expect([text, kept, await engine.answers('')]).toEqual([null, false, []]);
   expect(events.filter(({ type }) => type === 'answer')).toEqual([
     { type: 'answer', id: 'q-1', step: { type: 'evidence', evidence } },
@@ -108,6 +111,8 @@ test('an answer is kept without what it quotes, found again, exported, and goes 
   expect(kept).toMatchObject({ id: 'q-1', text: 'The lease was too short [1].', by: { model: 'fixed' } });
   expect(JSON.stringify(kept)).not.toContain('shorter than the job');
   expect(await engine.answers('giraffe')).toEqual([]);
+  await engine.ask({ ...REQUEST, id: 'q-2', question: 'Is password=hunter2hunter2 in the queue?', useModel: true });
+  expect(await engine.exportAnswer('q-2')).not.toContain('hunter2');
   const markdown = await engine.exportAnswer('q-1');
   expect(markdown).toContain('# Why did the dead-letter queue fill up?\n\nThe lease was too short [1].');
   expect(markdown).toContain('](threadfinch://thread/claude-code:aaaa#');

@@ -106,11 +106,19 @@ export class Asking {
     });
   }
 
-  /** Throws AppError('not-found'). */
+  /** With secrets hidden, as in every export. Throws AppError('not-found'). */
   async asMarkdown(id: string): Promise<string> {
     const answer = (await this.store.all()).find((one) => one.id === id);
     if (!answer) throw new AppError('not-found', id);
-    return answerToMarkdown(answer);
+    const { question, text, evidence } = answer;
+    const safe = await this.parts.redact([question, text ?? '', ...evidence.map(({ title }) => title)]);
+    const [safeQuestion = '', safeText = '', ...titles] = safe;
+    return answerToMarkdown({
+      ...answer,
+      question: safeQuestion,
+      text: text === null ? null : safeText,
+      evidence: evidence.map((one, at) => ({ ...one, title: titles[at] ?? '' })),
+    });
   }
 
   async remove(id: string): Promise<readonly KeptAnswer[]> {
