@@ -9,7 +9,7 @@ import { type ThreadId, toThreadId } from '@shared/model/ids';
 import { foldText } from '@shared/text/fold';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { JUDGED_HOME } from './judged-home';
-import { type JudgedQuery, judgedQueries, QUERY_KINDS } from './judged-queries';
+import { bridgingQueries, type JudgedQuery, judgedQueries, QUERY_KINDS } from './judged-queries';
 
 const home = mkdtempSync(path.join(tmpdir(), 'threadfinch-judged-'));
 const { env, close } = openSourceEnv({ home });
@@ -42,7 +42,8 @@ test('there are enough of every kind, and every session that is meant is there',
   expect(queries.length).toBeGreaterThanOrEqual(120);
   for (const kind of QUERY_KINDS)
     expect(queries.filter((query) => query.kind === kind).length, kind).toBeGreaterThanOrEqual(8);
-  expect(queries.flatMap(({ targets }) => targets).filter((id) => !shown.has(id))).toEqual([]);
+  const all = [...queries, ...bridgingQueries()];
+  expect(all.flatMap(({ targets }) => targets).filter((id) => !shown.has(id))).toEqual([]);
 });
 
 test('no session is meant in both halves, and each half has every kind', () => {

@@ -7,9 +7,8 @@ import type { Engine } from '@core/engine-api';
 import { makeHome } from '@core/sample-library/make-home';
 import type { ThreadId } from '@shared/model/ids';
 import type { SearchHit } from '@shared/model/search';
-import { z } from 'zod';
 import { JUDGED_HOME } from '../judged/judged-home';
-import { judgedQueries } from '../judged/judged-queries';
+import { type BridgingQuery, bridgingQueries, judgedQueries } from '../judged/judged-queries';
 import type { BenchFolders } from '../process-figures';
 import { makeStemEmbedder } from './stem-embedder';
 
@@ -18,18 +17,11 @@ const TOP = 10;
 /** As the window asks for. */
 const NEAR = 8;
 
-const LINE = z.object({ query: z.string().min(1), targets: z.array(z.string()).min(1) });
-
 export interface HybridOptions extends BenchFolders {
-  /** A file with a line of JSON for each query; without, the held-out half of the judged ones. */
+  /** A file with a line of JSON for each query; without, the held-out half of the judged ones, and the bridging ones. */
   readonly queries?: string;
   /** An Ollama, in the place of the embedder without a model. */
   readonly ollama?: { readonly address: string; readonly model: string };
-}
-
-interface Judged {
-  readonly query: string;
-  readonly targets: readonly string[];
 }
 
 interface Found {
@@ -49,7 +41,16 @@ export async function measureHybrid({ home, data, queries: file, ollama }: Hybri
   await embedAll(engine, ollama);
   const embedMs = performance.now() - startedAt;
   const status = await engine.meaningStatus();
-  const queries = file ? readQueries(file) : judgedQueries().filter(({ half }) => half === 'held-out');
+  const sets = file
+    ? { given: bridgingQueries(readFileSync(file, 'utf8')) }
+    : { judged: judgedQueries().filter(({ half }) => half === 'held-out'), bridging: bridgingQueries() };
+  const quality: Record<string, object> = {};
+  for (const [name, queries] of Object.entries(sets)) quality[name] = await judge(engine, queries);
+  await engine.close();
+  return { chunks: status?.chunks ?? 0, embedMs, sets: quality };
+}
+
+async function judge(engine: Engine, queries: readonly BridgingQuery[]): Promise<object> {
   const sums = new Map<string, { mrr: number; recall: number }>();
   let expanded = 0;
   for (const { query, targets } of queries) {
@@ -57,21 +58,15 @@ export async function measureHybrid({ home, data, queries: file, ollama }: Hybri
     if (terms > 0) expanded += 1;
     for (const [name, ids] of Object.entries(found)) {
       const sum = sums.get(name) ?? { mrr: 0, recall: 0 };
-      const best = ids.findIndex((id: string) => targets.includes(id));
+      const best = ids.findIndex((id: ThreadId) => targets.includes(id));
       sum.mrr += best < 0 ? 0 : 1 / (best + 1);
       sum.recall += targets.filter((id) => ids.slice(0, TOP).includes(id)).length / targets.length;
       sums.set(name, sum);
     }
   }
-  await engine.close();
   const mean = (sum: number) => sum / queries.length;
   const quality = Object.fromEntries([...sums].map(([name, { mrr, recall }]) => [name, [mean(mrr), mean(recall)]]));
-  return { queries: queries.length, expanded, chunks: status?.chunks ?? 0, embedMs, quality };
-}
-
-function readQueries(file: string): readonly Judged[] {
-  const lines = readFileSync(file, 'utf8').trim().split('\n');
-  return lines.map((line) => LINE.parse(JSON.parse(line)));
+  return { queries: queries.length, expanded, quality };
 }
 
 /** Resolves when every session has its vectors. Rejects with what the model said where it can't be used. */

@@ -6,6 +6,8 @@ import { formatRows, mb, ms } from '../report.mjs';
 import { openBench } from '../runner.mjs';
 
 const PARTS = ['vectors', 'judged'];
+/** @type {Record<string, string>} */
+const SETS = { judged: 'that words find, held out', bridging: 'in other words than the sessions’' };
 const MOST_MS = 40;
 const LEAST_RECALL = 0.95;
 
@@ -56,17 +58,23 @@ function addJudgedRows() {
   const [home, data] = ['home', 'data'].map((name) => path.join(bench.folder, name));
   const queries = args.queries === undefined ? {} : { queries: path.resolve(args.queries) };
   const ollama = args.ollama ? { ollama: { address, model } } : {};
-  const figures = bench.measure('hybrid', { home, data, ...queries, ...ollama });
-  const { words, related, offered, near, both } = figures.quality;
+  const { sets, chunks, embedMs } = bench.measure('hybrid', { home, data, ...queries, ...ollama });
+  for (const [name, figures] of Object.entries(sets)) addQualityRows(SETS[name] ?? `of ${args.queries}`, figures);
+  bench.add({ name: `embedding ${chunks} pieces of text`, value: ms(embedMs) });
+}
+
+/**
+ * @param {string} what
+ * @param {{ queries: number, expanded: number, quality: Record<'words' | 'related' | 'offered' | 'near' | 'both', readonly number[]> }} figures
+ */
+function addQualityRows(what, { queries, expanded, quality: { words, related, offered, near, both } }) {
   const quality = (/** @type {readonly number[]} */ of) => of.map((one) => one.toFixed(3)).join(' / ');
   const add = (/** @type {string} */ name, /** @type {readonly number[]} */ of) =>
     bench.add({ name, value: quality(of), baseline: of === words ? '' : `words: ${quality(words)}` });
-  const what = args.queries === undefined ? 'held-out judged queries' : `queries of ${path.basename(args.queries)}`;
-  bench.add({ name: `MRR / recall@10 of ${figures.queries} ${what}`, value: '' });
+  bench.add({ name: `MRR / recall@10 of ${queries} queries ${what}`, value: '' });
   add('  words', words);
-  add(`  words, then related terms (known for ${figures.expanded} queries)`, related);
+  add(`  words, then related terms (known for ${expanded} queries)`, related);
   add('    and those that are offered, too', offered);
-  add(`  words, then meaning (${args.ollama ? model : 'beginnings of words, no model'})`, near);
+  add(`  words, then meaning (${args.ollama ? args.model : 'beginnings of words, no model'})`, near);
   add('  words, related terms, meaning', both);
-  bench.add({ name: `  embedding ${figures.chunks} pieces of text`, value: ms(figures.embedMs) });
 }
