@@ -100,9 +100,11 @@ async function lint(text: string): Promise<Found[]> {
   });
 }
 
-function* matches(text: string, { kind, pattern }: SecretRule, isSecret: (value: string) => boolean): Generator<Found> {
+function* matches(text: string, rule: SecretRule, isUsual: (value: string) => boolean): Generator<Found> {
+  const { kind, pattern, isSecret = isUsual } = rule;
   for (const match of text.matchAll(pattern)) {
-    const { secret, quoted, bare } = match.groups ?? {};
+    const { secret, quoted, bare, open } = match.groups ?? {};
+    if (open !== undefined) continue;
     const assigned = quoted ?? bare;
     const value = secret ?? assigned ?? match[0];
     if (

@@ -24,6 +24,13 @@ export function isAssignedSecret(assignment: string, value: string, quoted: bool
   return quoted && password && /[^A-Za-z0-9_.:/ -]/.test(value) && entropy(value) > 2.5;
 }
 
+/** Whether lines of letters, digits, `+` and `/` are bytes: neither hexadecimal, nor names, nor a path. */
+export function looksEncoded(value: string): boolean {
+  const count = (pattern: RegExp) => value.match(pattern)?.length ?? 0;
+  const enough = value.length / 24;
+  return [/[G-Z]/g, /[g-z]/g, /\d/g].every((of) => count(of) > enough) && count(/\//g) < value.length / 12;
+}
+
 /** A name, a call, a path, a member: what stands at the right of `=` in programs. */
 function isCode(value: string): boolean {
   return (

@@ -1,20 +1,43 @@
 // Secrets that are known by where they stand: between the lines of a key file, in an address, a header, an assignment.
+import { looksEncoded } from './looks-secret';
 import type { SecretRule } from './token-rules';
 
 const NAMES =
   'pass(?:word|wd|phrase)?|pwd|secret|token|api[_-]?key|access[_-]?key|account[_-]?key|private[_-]?key|secret[_-]?key|signing[_-]?key|' +
   'encryption[_-]?key|client[_-]?secret|auth[_-]?token|credentials?';
 
-/** From one line of a file to the next: as it stands, numbered, quoted in Markdown or in a program, in a JSON string. */
-const NEXT_LINE = String.raw`(?:["'\x60]? ?[+,\\]?\r?\n[> \t]*(?:\d{1,6}(?:→|[:|] ?| {0,4}\t))?[ \t]*["'\x60]?|\\+(?:r\\+)?n)`;
+/** What stands before a line of a file that was numbered, or quoted in Markdown or in a program. */
+const BEFORE_LINE = String.raw`[> \t]*(?:\d{1,6}(?:→|[:|] ?| {0,4}\t))?[ \t]*["'\x60]?`;
+
+/** From one line of a file to the next: as it stands, numbered, quoted, in a JSON string. */
+const NEXT_LINE = String.raw`(?:["'\x60]? {0,8}[+,\\]?\r?\n${BEFORE_LINE}|\\+(?:r\\+)?n)`;
+
+const LINE_END = String.raw`(?=["'\x60]?[ \t]*(?:[\r\n\\,+]|$))`;
+
+/** A line of bytes, as long as tools make them. */
+const FULL = String.raw`[A-Za-z0-9+/]{60,77}={0,2}${LINE_END}`;
+
+/** What a key file holds between its first and last line, in lines as above. */
+const KEY_LINES = String.raw`(?:[A-Za-z0-9+/=:, .()]|-(?!----)|${NEXT_LINE})*`;
 
 export const PLACE_RULES: readonly SecretRule[] = [
   {
     kind: 'private key',
     pattern: new RegExp(
-      `-----BEGIN (?:[A-Z0-9]+ )*PRIVATE KEY(?: BLOCK)?-----(?:[A-Za-z0-9+/=:, .()]|-(?!----)|${NEXT_LINE})*(?:-----END (?:[A-Z0-9]+ )*PRIVATE KEY(?: BLOCK)?-----)?`,
+      `-----BEGIN (?:[A-Z0-9]+ )*PRIVATE KEY(?: BLOCK)?-----${KEY_LINES}(?:-----END (?:[A-Z0-9]+ )*PRIVATE KEY(?: BLOCK)?-----)?`,
       'g',
     ),
+  },
+  {
+    // Lines as key files have them, where whoever printed or cut the text left out the first one. Certificates and such,
+    // whose first line is there, are meant to be read.
+    kind: 'encoded lines',
+    pattern: new RegExp(
+      `(?<open>-----BEGIN (?!(?:[A-Z0-9]+ )*PRIVATE KEY)[A-Z0-9 ]{3,40}-----${KEY_LINES})|` +
+        `(?<![A-Za-z0-9+/=])(?=[A-Za-z0-9+/]{60})(?<=^${BEFORE_LINE}|${NEXT_LINE})(?<secret>${FULL}(?:${NEXT_LINE}${FULL})*(?:${NEXT_LINE}[A-Za-z0-9+/]{1,76}={0,2}${LINE_END})?)`,
+      'g',
+    ),
+    isSecret: looksEncoded,
   },
   {
     kind: 'private key',

@@ -128,6 +128,23 @@ describe('what is hidden', () => {
   });
 
   it.each([
+    ['of OpenSSH', 70],
+    ['of others', 64],
+  ])('is what is left of a key whose first line is lost: %s', async (_, width) => {
+    const random = seeded(5);
+    const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+    const lines = [random(letters, width), random(letters, width), `${random(letters, 30)}=`];
+    const one = lines.join('\n');
+    for (const text of [`…\n${one}\nand on`, one, `9→${lines.join('\n10→')}`, JSON.stringify({ out: `a\n${one}\n` })]) {
+      const redacted = await redact(text);
+      for (const line of lines) expect(redacted).not.toContain(line.slice(4, 20));
+    }
+    expect(await redact(`…\n${one}\nand on`)).toMatch(/^…\n\[encoded lines [0-9a-f]{6}\]\nand on$/);
+    const certificate = `-----BEGIN CERTIFICATE-----\n${one}\n-----END CERTIFICATE-----`;
+    expect(await redact(certificate)).toBe(certificate);
+  });
+
+  it.each([
     ['DB_PASSWORD=\u001b[32mhunter2Xy9q\u001b[0m', 'hunter2Xy9q'],
     ['token: \u001b[1m\u001b[33mab12CD34ef56GH78\u001b[0m', 'ab12CD34ef56GH78'],
     ['{"out":"API_TOKEN=\\u001b[36mab12CD34ef56GH78\\u001b[0m"}', 'ab12CD34ef56GH78'],
@@ -176,6 +193,9 @@ describe('what is left as it is', () => {
     'commit 9fceb02d0ae598e95dc970b74767f19372d61af8',
     'sha256:2c26b46b68ffc68ff99b453c1d30413413422d706483bfa0f98a5e886266e7ae',
     '/home/user/shop/src/main.ts',
+    `${'ABCDEF0123456789'.repeat(4)}\n${'0123456789abcdef'.repeat(4)}`,
+    'src/Features2/ThreadPane/Parts/DiffPart/HunkRows/Line4/Context2/Index',
+    'theQueueDeliversNothingTwiceWhenTheLeaseIsLongerThanTheJob2OfThree',
     'icon@2x.png',
   ])('%s', async (text) => {
     expect(await redact(text)).toBe(text);

@@ -3,8 +3,10 @@
 
 export interface SecretRule {
   readonly kind: string;
-  /** Global. Where it has a group named `secret`, only that is hidden. */
+  /** Global. Where it has a group named `secret`, only that is hidden; what its group `open` takes is none. */
   readonly pattern: RegExp;
+  /** Says of what was found whether it is one, instead of the question that is asked of all. */
+  readonly isSecret?: (value: string) => boolean;
 }
 
 /** `body` where nothing that could belong to it stands before or after. */
