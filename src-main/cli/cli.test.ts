@@ -275,11 +275,31 @@ it('tells what was searched for beside the words, and why a session is there', a
   };
   const { out, err } = await run('search dead letter queue', { page: found });
   expect(out).toContain('related: DLQ');
-  expect(err).toContain('Also searched for: DLQ');
-  expect(err).toContain('not searched for: redrive');
+  expect(err).toContain('Also searched for: DLQ. To leave one out, add -also:DLQ to the query');
+  expect(err).toContain('not searched for: redrive. To search for one, too, add also:redrive to the query.');
   expect(err).toContain('With related terms:');
   const { calls } = await run('search queue --no-related', { page: found });
   expect(calls.join()).toContain('also:none queue ');
+});
+
+it('tells what was meant by a misspelled word, and how to find only that word', async () => {
+  const { err } = await run('search flikcers', {
+    page: { ...page, spellings: [{ word: 'flikcers', also: 'flickers' }] },
+  });
+  expect(err).toContain('Also searched for: flickers ("flikcers" finds only the word itself)\n');
+});
+
+it.each(['related', 'partial', 'near'] as const)('%s sessions are found, though none has all words', async (list) => {
+  const [hit] = page.hits;
+  if (!hit) throw new Error('There is no hit.');
+  const none: SearchPage = { ...page, total: 0, hits: [] };
+  const fake = list === 'near' ? { page: none, near: async () => [hit] } : { page: { ...none, [list]: [hit] } };
+  const { code, err, out } = await run('search race', fake);
+  expect([code, out]).toEqual([0, expect.stringContaining('aaaaaaaa')]);
+  expect(err).toContain('None has all words.\n');
+  expect(err).not.toContain('Nothing found');
+  const asJson = await run('search race --json', fake);
+  expect([asJson.code, asJson.json().total, asJson.json()[list].length]).toEqual([0, 0, 1]);
 });
 
 describe('exit codes', () => {

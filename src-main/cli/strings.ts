@@ -154,6 +154,7 @@ export const SAYS = {
   noAnswers: 'No answers are kept. `ask` keeps those that a model gives.',
   nothingListed: 'No sessions.',
   nothingFound: 'Nothing found.',
+  noneWithAll: 'None has all words.',
   nothingDone: 'Nothing was done: {span}.',
   nothingGone: 'The tools still have all that was read.',
   gone: {
@@ -187,10 +188,13 @@ export const SAYS = {
   partial: 'Some of the words:',
   near: 'Near by meaning:',
   noNear: 'Not searched by meaning: {title}.',
-  relatedTerms: 'Also searched for: {words} (-also:… leaves one out, --no-related all)',
-  offeredTerms: 'Related, and not searched for: {words} (also:… adds one)',
+  relatedTerms: 'Also searched for: {words}. To leave one out, add -{operator} to the query; all: --no-related.',
+  offeredTerms: 'Related, and not searched for: {words}. To search for one, too, add {operator} to the query.',
   relatedBy: 'related: {words}',
-  also: 'Also searched for: {words}',
+  also: {
+    one: 'Also searched for: {words} ({typed} finds only the word itself)',
+    other: 'Also searched for: {words} ({typed} find only the words themselves)',
+  },
   hints: {
     'unknown-operator': 'threadfinch: “{text}” is not an operator; it was searched as text.',
     'unknown-value': 'threadfinch: “{text}” is not known here; it was searched as text.',

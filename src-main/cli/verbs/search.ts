@@ -5,7 +5,8 @@ import { toHitJson, toRelatedTermJson } from '@core/export/json-shapes';
 import type { Solution } from '@shared/model/digest';
 import { toFailure } from '@shared/model/failure';
 import type { ThreadId } from '@shared/model/ids';
-import type { RelatedTerm, SearchHit, SearchPage, SortOrder } from '@shared/model/search';
+import type { RelatedTerm, SearchHit, SearchPage, SortOrder, Spelling } from '@shared/model/search';
+import { quoteValue } from '@shared/query/parse-query';
 import { en } from '@shared/strings/en';
 import { fill, plural } from '@shared/strings/strings';
 import { cleanLine } from '@shared/text/clean-text';
@@ -47,30 +48,37 @@ export const addSearch: AddVerb = (program, io, end) => {
           const page = await engine.search({ text, offset: 0, limit, ...(sort === undefined ? {} : { sort }) });
           const cards = await engine.cards();
           sayHints(io, page.hints, cards);
-          if (page.spellings.length > 0) {
-            io.err(`${fill(SAYS.also, { words: page.spellings.map(({ also }) => cleanLine(also)).join(', ') })}\n`);
-          }
+          saySpellings(io, page.spellings);
           sayRelatedTerms(io, page.relatedTerms);
           const near = await nearTo(engine, text, page, io);
           const solutions = options.solutions ? await solutionsOf(engine, page) : new Map<ThreadId, Solution>();
           if (options.json) await io.out(printJson(toPageJson(page, near, solutions)));
           else await printPage(page, near, solutions, labelOf(cards), io);
-          return page.total === 0 ? NOTHING : FOUND;
+          const isFound = [page.hits, page.related, page.partial, near].some(({ length }) => length > 0);
+          return isFound ? FOUND : NOTHING;
         }),
       );
     });
 };
 
+/** What was searched for in the place of misspelled words, and how it isn't. */
+function saySpellings(io: CliIo, spellings: readonly Spelling[]): void {
+  if (spellings.length === 0) return;
+  const typed = [...new Set(spellings.map(({ word }) => cleanLine(word)))];
+  const words = spellings.map(({ also }) => cleanLine(also)).join(', ');
+  io.err(`${fill(plural(typed.length, SAYS.also), { words, typed: typed.map((word) => `"${word}"`).join(', ') })}\n`);
+}
+
 /** What was searched for beside the words, and what might be. */
 function sayRelatedTerms(io: CliIo, terms: readonly RelatedTerm[]): void {
-  const texts = (wanted: boolean) =>
-    terms
-      .filter(({ on }) => on === wanted)
-      .map(({ text }) => cleanLine(text))
-      .join(', ');
-  const [searched, offered] = [texts(true), texts(false)];
-  if (searched !== '') io.err(`${fill(SAYS.relatedTerms, { words: searched })}\n`);
-  if (offered !== '') io.err(`${fill(SAYS.offeredTerms, { words: offered })}\n`);
+  const say = (wanted: boolean, sentence: string) => {
+    const texts = terms.filter(({ on }) => on === wanted).map(({ text }) => cleanLine(text));
+    const [first] = texts;
+    if (first === undefined) return;
+    io.err(`${fill(sentence, { words: texts.join(', '), operator: `also:${quoteValue(first)}` })}\n`);
+  };
+  say(true, SAYS.relatedTerms);
+  say(false, SAYS.offeredTerms);
 }
 
 /** By meaning; none where no model embeds. Where it can't be reached, a line says so, and words find all the same. */
@@ -138,7 +146,7 @@ async function printPage(
   };
   await print(hits, 0);
   const ms = Math.round(tookMs);
-  if (total === 0) io.err(`${SAYS.nothingFound}\n`);
+  if (total === 0) io.err(`${ids.length === 0 ? SAYS.nothingFound : SAYS.noneWithAll}\n`);
   else if (hits.length < total) io.err(`${fill(SAYS.foundSome, { count: hits.length, total, ms })}\n`);
   else io.err(`${fill(plural(total, SAYS.found), { ms })}\n`);
   let first = hits.length;

@@ -60,7 +60,7 @@ export function useFacets(now: number): Facets {
       const { text: current } = placeStore().get();
       placeStore().go({ text: chooseBars(current, when, from, to) }, kind === 'step' ? 'move' : 'open');
     },
-    isPartial: page !== undefined && page.total === 0 && page.partial.length > 0,
+    isPartial: page !== undefined && page.total === 0 && page.related.length + page.partial.length > 0,
     hasChosen: groups.some(({ rows }) => rows.some(({ chosen, excluded }) => chosen || excluded)),
     change,
     changeFocused(how) {

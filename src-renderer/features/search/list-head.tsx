@@ -1,11 +1,12 @@
 // Over the list: how many, in which order, and how long it took.
 import type { SearchPage } from '@shared/model/search';
 import { splitQuery } from '@shared/query/split-query';
-import { fill, plural, strings } from '@shared/strings/strings';
+import { fill, strings } from '@shared/strings/strings';
 import { useEffect } from 'react';
 import { usePlace } from '../../nav/use-place';
 import { useFeedback } from '../../ui/feedback';
 import { formatCount } from '../../ui/format';
+import { alsoText, countText } from './list-count';
 import { SortMenu } from './sort-menu';
 
 /** Readers hear the count once typing has paused. */
@@ -19,29 +20,26 @@ interface Props {
 export function ListHead({ page, isBusy }: Props) {
   const { text } = usePlace();
   const { announce } = useFeedback();
-  const { list, counts } = strings.window;
+  const { list } = strings.window;
   const hasWords = splitQuery(text).some(({ type }) => type !== 'operator');
-  const total = page?.total;
-  const also = (page?.spellings ?? []).map((spelling) => spelling.also).join(strings.window.common.comma);
-  const isPartial = page !== undefined && page.total === 0 && page.partial.length > 0;
+  const count = page && countText(page, text);
+  const also = page ? alsoText(page.spellings) : null;
   useEffect(() => {
-    if (text === '' || total === undefined) return;
-    const timer = setTimeout(() => announce(isPartial ? list.noneWithAll : plural(total, counts.results)), PAUSE_MS);
+    if (text === '' || count === undefined) return;
+    const timer = setTimeout(() => announce(count), PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [text, total, isPartial, announce, counts, list]);
+  }, [text, count, announce]);
   return (
     <div className="list-head">
-      <span className="list-count">
-        {page && (isPartial ? list.noneWithAll : plural(page.total, text === '' ? counts.sessions : counts.results))}
-      </span>
+      <span className="list-count">{count}</span>
       {page && text !== '' && (
         <span className="list-took">
           {fill(list.took, { count: formatCount(Math.max(1, Math.round(page.tookMs))) })}
         </span>
       )}
-      {also.length > 0 && (
-        <span className="list-also" title={fill(list.also, { words: also })}>
-          {fill(list.also, { words: also })}
+      {also && (
+        <span className="list-also" title={also}>
+          {also}
         </span>
       )}
       <SortMenu sort={page?.sort ?? 'newest'} hasWords={hasWords} />

@@ -46,6 +46,7 @@ export const window = {
     inMessages: { one: 'in {count} message', other: 'in {count} messages' },
     inMessagesOrMore: 'in {count}+ messages',
     results: { one: '{count} result', other: '{count} results' },
+    related: { other: '{count} related' },
     sessions: { one: '{count} session', other: '{count} sessions' },
     messages: { one: '{count} message', other: '{count} messages' },
     lines: { one: '{count} line', other: '{count} lines' },
@@ -72,7 +73,10 @@ export const window = {
     label: 'Results',
     sort: 'Order',
     sorts: { relevance: 'Best match', newest: 'Newest', oldest: 'Oldest', longest: 'Longest' },
-    also: 'also: {words}',
+    also: {
+      one: 'also: {words} ({typed} finds only the word itself)',
+      other: 'also: {words} ({typed} find only the words themselves)',
+    },
     took: '{count} ms',
     untitled: 'Untitled session',
     rebuilding: {
@@ -85,7 +89,7 @@ export const window = {
     relatedHead: 'With related terms',
     relatedBy: 'related: {words}',
     nearHead: 'Near by meaning',
-    noneWithAll: 'None has all words',
+    noneWithAll: 'None with all words',
     gone: 'The original is gone; this is the kept copy',
     kept: 'kept copy',
     options: '{title}, {source}, {date}',

@@ -46,6 +46,7 @@ export const window: Words<typeof english> = {
     inMessages: { other: '{count} 条消息中' },
     inMessagesOrMore: '{count}+ 条消息中',
     results: { other: '{count} 个结果' },
+    related: { other: '{count} 个相关' },
     sessions: { other: '{count} 个会话' },
     messages: { other: '{count} 条消息' },
     lines: { other: '{count} 行' },
@@ -72,7 +73,7 @@ export const window: Words<typeof english> = {
     label: '结果',
     sort: '排序',
     sorts: { relevance: '最佳匹配', newest: '最新', oldest: '最早', longest: '最长' },
-    also: '同时搜索：{words}',
+    also: { other: '同时搜索：{words}（{typed} 只找原词）' },
     took: '{count} 毫秒',
     untitled: '无标题会话',
     rebuilding: {
