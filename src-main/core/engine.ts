@@ -108,7 +108,12 @@ class LocalEngine implements Engine {
     const retired: StateOptions['retired'] = (state, settings) =>
       retiredSessions(state, settings, library.current().library, paths.originals, now());
     const settings = settingsFile;
-    this.runner = new Runner({ ...options, threads, indexing, now, paths, log, settings, importFile, limits, retired });
+    // What was begun before it was closed, or chosen meanwhile.
+    const onFirstLook = () => {
+      if (this.watches) this.meaning.soon();
+    };
+    const parts = { threads, indexing, now, paths, log, settings, importFile, limits, retired, onFirstLook };
+    this.runner = new Runner({ ...options, ...parts });
     const redact = async (texts: readonly string[], homes: readonly string[] = []) =>
       (await this.redact(texts, REDACT_ALL, homes)).value;
     this.models = new Providers({
@@ -213,6 +218,7 @@ class LocalEngine implements Engine {
   }
 
   async near(request: NearRequest, signal = new AbortController().signal) {
+    await this.runner.refresh();
     return nearHits(this.state, this.meaning, request, await this.queryContext(), signal);
   }
 

@@ -13,12 +13,12 @@ import { type Provider, ProviderError } from '../providers/provider';
 import { type MeaningCalls, type MeaningOptions, meaningCalls } from '../workers/meaning-calls';
 import { type Connection, connect } from '../workers/rpc';
 import { Later } from './later';
+import { SaveRhythm } from './save-rhythm';
 import { openPort, type State } from './state';
 
 const START_AFTER_MS = 1000;
 const AGAIN_AFTER_MS = 5 * 60_000;
 const BATCH = 32;
-const SAVE_EVERY_MS = 30_000;
 
 type Embedding = Provider & Required<Pick<Provider, 'embed'>>;
 
@@ -172,7 +172,7 @@ export class Meaning {
     const gone = [...stamps.keys()].filter((id) => !listed.has(id));
     if (gone.length > 0) await calls.remove({ key, ids: gone }, signal);
     const stale = heads.filter(({ id, stamp }) => stamps.get(id) !== stamp);
-    let savedAt = performance.now();
+    const saving = new SaveRhythm();
     for (const [at, { id, stamp }] of stale.entries()) {
       this.waiting = stale.length - at;
       const texts = await calls.cut({ key, thread: id }, signal);
@@ -187,9 +187,7 @@ export class Meaning {
         if (!(await calls.add({ key, vectors: pairs }, signal))) return this.beginAnew(provider);
       }
       await calls.put({ key, thread: id, stamp }, signal);
-      if (performance.now() - savedAt < SAVE_EVERY_MS) continue;
-      await calls.save({ key }, signal);
-      savedAt = performance.now();
+      if (saving.isDue) await saving.run(() => calls.save({ key }, signal));
     }
     await calls.save({ key }, signal);
     const { id, destination, embedModel = '' } = provider;

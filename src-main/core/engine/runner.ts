@@ -36,6 +36,8 @@ export interface RunnerOptions
   readonly settings: SettingsFile;
   /** Reads a session file that another process left a request for. */
   readonly importFile: (path: string) => Promise<unknown>;
+  /** What is on the disk is known for the first time since this process writes. */
+  readonly onFirstLook: () => void;
 }
 
 export class Runner {
@@ -147,7 +149,9 @@ export class Runner {
         if (this.state.lock?.lost.aborted) throw new AppError('writer-busy', this.options.paths.data);
         this.failure = null;
         const looked = await this.state.ingest.run(this.options.settings.current(), options);
+        const isFirst = this.scannedAt === null;
         this.scannedAt = this.options.now();
+        if (isFirst) this.options.onFirstLook();
         this.statusSoon();
         return looked;
       } catch (error) {

@@ -1,7 +1,7 @@
 // The vectors of all threads for one model: which chunks each thread has, and where their vectors are. A folder of
 // immutable vector files and one small file of threads, written after them, so that a crash at any moment leaves what
 // was saved last; vectors that no thread names are taken again when their text comes up.
-import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ThreadId } from '@shared/model/ids';
 import { writeAtomic } from '../io/atomic-file';
@@ -13,8 +13,9 @@ import { quantise, VectorTable } from './vector-table';
 const FORMAT = 1;
 const THREADS = 'threads.json';
 const VECTORS = /^vectors-(\d+)\.bin$/;
-/** With so many more vectors than are named, the files are written anew. */
+/** With so many more vectors than are named, or so many files, they are written anew as one. */
 const LOOSE_FACTOR = 2;
+const MOST_FILES = 100;
 /** Of each wanted thread so many chunks are looked at, since the best ones may be of the same thread. */
 const CHUNKS_PER_THREAD = 4;
 
@@ -56,6 +57,12 @@ export class MeaningStore {
     const store = new MeaningStore(folder);
     await store.load(purge, mayWrite);
     return store;
+  }
+
+  /** Says by another value that something was saved since. */
+  static async stateOf(folder: string): Promise<string> {
+    const stats = await stat(join(folder, THREADS)).catch(() => null);
+    return stats ? [stats.ino, stats.size, stats.mtimeMs].join(' ') : '';
   }
 
   /** Whose chunks are known as of which stamp. */
@@ -167,7 +174,8 @@ export class MeaningStore {
       if (thread.chunks.every(([, , hash]) => this.rows.has(hash))) this.setThread(id as ThreadId, thread);
       else this.changed = true;
     }
-    if (mayWrite && found > this.rows.size * (purge ? 1 : LOOSE_FACTOR)) await this.rewrite(numbers);
+    const isLoose = found > this.rows.size * (purge ? 1 : LOOSE_FACTOR) || numbers.length > MOST_FILES;
+    if (mayWrite && isLoose) await this.rewrite(numbers);
     else this.unsaved = [];
   }
 

@@ -20,8 +20,15 @@ interface Keyed {
   readonly key: string;
 }
 
+interface Opened {
+  readonly store: Promise<MeaningStore>;
+  readonly mayWrite: boolean;
+  /** Of what was read. */
+  readonly state: string;
+}
+
 export function meaningCalls({ paths }: MeaningOptions) {
-  const opened = new Map<string, { readonly store: Promise<MeaningStore>; readonly mayWrite: boolean }>();
+  const opened = new Map<string, Opened>();
   let threads: Promise<ThreadStore> | undefined;
   const keep = () => {
     threads ??= ThreadStore.open(paths);
@@ -31,9 +38,12 @@ export function meaningCalls({ paths }: MeaningOptions) {
   let cut: { readonly thread: ThreadId; readonly chunks: readonly Chunk[] } | null = null;
 
   const open = async (key: string, mayWrite = true): Promise<MeaningStore> => {
+    const folder = join(paths.meaning, key);
+    // Taken before reading: what is saved meanwhile is read again, rather than never.
+    const state = mayWrite || opened.get(key)?.mayWrite ? '' : await MeaningStore.stateOf(folder);
     let known = opened.get(key);
-    if (!known || (mayWrite && !known.mayWrite)) {
-      known = { store: MeaningStore.open(join(paths.meaning, key), { mayWrite }), mayWrite };
+    if (!known || (!known.mayWrite && (mayWrite || known.state !== state))) {
+      known = { store: MeaningStore.open(folder, { mayWrite }), mayWrite, state };
       opened.set(key, known);
     }
     try {
