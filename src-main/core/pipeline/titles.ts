@@ -21,12 +21,18 @@ export function toTitle(text: string): string {
 /** One by one, since mostly only the first is wanted. */
 function* tellingLines(text: string): Generator<string, undefined> {
   for (const part of text.split('\n')) {
-    const line = part
-      .slice(0, LONGEST_LOOKED_AT)
-      .replace(/^[\s#>*\-`]+|[\s*`]+$/g, '')
-      .replace(/\s+/g, ' ');
+    const line = withoutSigns(part.slice(0, LONGEST_LOOKED_AT)).replace(/\s+/g, ' ');
     if (/[\p{L}\p{N}]/u.test(line)) yield line;
   }
+}
+
+/** What Markdown makes headings, items, quotes and bold by goes; a sign that belongs to one of the words stays with it. */
+function withoutSigns(line: string): string {
+  return line
+    .replace(/^(?:\s|>|#+(?=\s)|[*-](?=\s)|`{3,}\S*\s*$)+/, '')
+    .trimEnd()
+    .replace(/\*\*(?=\S)(.*?\S)\*\*/g, '$1')
+    .replace(/^(\*|`{1,3})((?:(?!\1).)+)\1$/, '$2');
 }
 
 function cut(line: string): string {
