@@ -17,18 +17,19 @@ const MARGIN = 240;
 
 /**
  * The window that shows most different terms, on one line, with … where it was cut. `text` is of a few thousand units,
- * and `found` is where the terms stand in it.
+ * and `found` is where the terms stand in it. A call's input is JSON mostly.
  */
 export function makeSnippet(
   text: string,
   terms: readonly CompiledTerm[],
   found: readonly FoundTerm[] = findTerms(text, terms),
+  isCall = false,
 ): Snippet {
   const stretch = bestStretch(found);
   const from = Math.max(0, stretch.from - MARGIN);
   const to = Math.min(text.length, stretch.to + MARGIN);
   const raw = text.slice(from, to);
-  const soft = soften(raw);
+  const soft = soften(isCall && IN_JSON.test(raw) ? readJson(raw) : raw);
   const inSoft = findTerms(soft, terms);
   if (inSoft.length > 0) return cut(soft, inSoft, from > 0, to < text.length);
   // What was found is part of an address or of a sign: better with the noise than without it.
@@ -66,6 +67,25 @@ function soften(text: string): string {
     .replace(/\s\|\s/g, ' · ')
     .replace(/\s+/g, ' ')
     .trim();
+}
+
+/** The lines of a diff may hold escapes of their own. */
+const IN_JSON = /\\"|[{,]\s?"[\w-]+":|^[^\n]*$/;
+/** But for those that are half a character. */
+const ESCAPE = /\\(?:(["\\/])|[nrtbf]|u(?!d[89a-f])([0-9a-f]{4}))/gi;
+
+/** What a stretch of JSON says: its names and values, without the quotes, brackets and escapes round them. */
+function readJson(text: string): string {
+  return text
+    .replace(/(^|\n)\{"([\w-]+)":\s?"?/g, '$1$2: ')
+    .replace(/(?<!\\)"?,\s?"([\w-]+)":\s?"?/g, ' · $1: ')
+    .replace(/(?<!\\)"\}$/, '')
+    .replace(ESCAPE, (_, sign?: string, code?: string) => sign ?? (code ? letterOf(code) : ' '));
+}
+
+/** No control character comes of an escape. */
+function letterOf(code: string): string {
+  return String.fromCharCode(Number.parseInt(code, 16)).replace(/\p{Cc}/u, ' ');
 }
 
 function cut(plain: string, found: readonly FoundTerm[], cutBefore: boolean, cutAfter: boolean): Snippet {

@@ -31,7 +31,7 @@ export async function locate(
   breather.check();
   const terms = weighted.map(({ term }) => term);
   const matches = best.matches().map(({ thread, piece, around, found }): Match => {
-    const snippet = makeSnippet(around, terms, found);
+    const snippet = makeSnippet(around, terms, found, piece.field === 'call');
     return {
       ordinal: piece.ordinal,
       ...(thread === hit ? {} : { thread }),
