@@ -83,7 +83,7 @@ function Failed({ failure }: { readonly failure: Failure }) {
   const { title, hint } = sayFailure(failure);
   return (
     <Strip icon="warning" tone="bad" action={isAboutModel(failure) && <ModelsButton />}>
-      {title} {hint}
+      {fill(strings.window.common.sentences, { first: title, second: hint })}
     </Strip>
   );
 }
