@@ -2,7 +2,8 @@
 import type { Engine } from '@core/engine-api';
 import { AppError } from '@shared/model/failure';
 import type { ThreadId } from '@shared/model/ids';
-import { isTopLevel, type ThreadDetail, type ThreadHead } from '@shared/model/thread';
+import type { ThreadDetail, ThreadHead } from '@shared/model/thread';
+import { LEAST_OF_ID, threadsById } from '@shared/query/threads-by-id';
 import { fill } from '@shared/strings/strings';
 import { cleanLine } from '@shared/text/clean-text';
 import type { CliIo } from './cli-io';
@@ -12,7 +13,6 @@ import { refuse } from './refusals';
 import { SAYS } from './strings';
 import { bringUpToDate, type CommonOptions } from './with-engine';
 
-const LEAST = 4;
 const MOST_NAMED = 10;
 
 /**
@@ -27,7 +27,7 @@ export async function findThread(io: CliIo, engine: Engine, wanted: string, opti
     const found = await lookUp(io, engine, wanted);
     if (found !== null) return found;
   }
-  if (wanted.length < LEAST) refuse(io, 'shortId', wanted, String(LEAST));
+  if (wanted.length < LEAST_OF_ID) refuse(io, 'shortId', wanted, String(LEAST_OF_ID));
   throw new AppError('thread-not-found', wanted);
 }
 
@@ -44,18 +44,12 @@ async function lookUp(io: CliIo, engine: Engine, wanted: string): Promise<Thread
 }
 
 function choose(io: CliIo, threads: readonly ThreadHead[], wanted: string): ThreadHead | null {
-  const low = wanted.toLowerCase();
-  const same = preferTopLevel(threads.filter(({ nativeId }) => nativeId.toLowerCase() === low));
-  if (same.length === 1) return same[0] ?? null;
-  if (wanted.length < LEAST) return null;
-  const begins = preferTopLevel(
-    threads.filter((head) => [head.id, idInSource(head)].some((id) => id.toLowerCase().startsWith(low))),
-  );
-  if (begins.length > 1) {
-    sayAmbiguous(io, wanted, begins);
+  const meant = threadsById(threads, wanted);
+  if (meant.length > 1) {
+    sayAmbiguous(io, wanted, meant);
     throw new AlreadySaid();
   }
-  return begins[0] ?? null;
+  return meant[0] ?? null;
 }
 
 function sayAmbiguous(io: CliIo, wanted: string, begins: readonly ThreadHead[]): void {
@@ -66,15 +60,4 @@ function sayAmbiguous(io: CliIo, wanted: string, begins: readonly ThreadHead[]):
   const more = begins.length - MOST_NAMED;
   if (more > 0) io.err(`  ${fill(SAYS.ambiguousMore, { count: more })}\n`);
   io.err(`${fill(SAYS.hint, { hint: SAYS.chooseId })}\n`);
-}
-
-/** A thread and its subagents begin alike; then the thread is meant. */
-function preferTopLevel(heads: readonly ThreadHead[]): readonly ThreadHead[] {
-  const top = heads.filter(isTopLevel);
-  return top.length > 0 ? top : heads;
-}
-
-/** The id without its source: what lists show, shortened. */
-export function idInSource({ id, source }: Pick<ThreadHead, 'id' | 'source'>): string {
-  return id.slice(source.length + 1);
 }

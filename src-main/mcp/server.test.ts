@@ -3,8 +3,9 @@ import type { Engine } from '@core/engine-api';
 import { type Provider, ProviderError } from '@core/providers/provider';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
+import type { ThreadId } from '@shared/model/ids';
 import type { Message } from '@shared/model/thread';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { MOST_CHARACTERS } from './answer';
 import { serveMcp } from './server';
 import { toMessageShape } from './shapes';
@@ -70,6 +71,25 @@ it('finds, outlines and reads a session with the same ids and counts as the engi
   expect(listed.data.sessions.map(({ id }: { id: string }) => id)).toEqual([hit.id]);
   const sources = await ask(client, 'list_sources', {});
   expect(sources.data.sources).toEqual([{ id: 'claude-code', label: 'Claude Code', sessions: 1, messages: 4 }]);
+});
+
+it('takes the first letters of an id, and says which sessions begin with them', async () => {
+  const { engine, client } = await connect(session);
+  const whole = (await engine.list({ text: '', limit: 1, all: false })).threads[0]?.id;
+  expect((await ask(client, 'get_thread', { id: 'AAAAaaaa' })).data.id).toBe(whole);
+  expect((await ask(client, 'get_messages', { id: 'aaaaaaaa-1111', count: 1 })).data.id).toBe(whole);
+  expect(await ask(client, 'get_thread', { id: 'aaa' })).toMatchObject({ isError: true });
+
+  const { threads } = await engine.list({ text: '', limit: 1, all: false });
+  const [first] = threads;
+  if (!first) throw new Error('There is no session.');
+  const other = `${first.id.slice(0, -1)}2` as ThreadId;
+  vi.spyOn(engine, 'list').mockResolvedValue({ total: 2, threads: [first, { ...first, id: other }] });
+  const several = await ask(client, 'get_thread', { id: 'aaaaaaaa' });
+  expect([several.isError, several.text]).toEqual([
+    true,
+    `2 sessions begin with aaaaaaaa: ${first.id}, ${other}. Give more of the id.`,
+  ]);
 });
 
 it('searches for other names of the same, and says which', async () => {

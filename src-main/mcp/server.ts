@@ -8,6 +8,7 @@ import { en } from '@shared/strings/en';
 import { fill } from '@shared/strings/strings';
 import { answer } from './answer';
 import { TOOLS } from './tools';
+import { SeveralThreads, withWholeId } from './whole-id';
 
 const INSTRUCTIONS =
   'Threadfinch keeps what the user did with AI coding assistants on this computer. Use it when the user refers to earlier work, or when a ' +
@@ -23,9 +24,10 @@ export async function serveMcp(engine: Engine, transport: Transport, version: st
       { description, inputSchema: input, annotations: { readOnlyHint: true, openWorldHint: mayConnect } },
       async (given, { signal }) => {
         try {
-          return await answer(engine, { ...(await run(engine, given, signal)), ...(await age(engine)) });
+          const meant = await withWholeId(engine, given);
+          return await answer(engine, { ...(await run(engine, meant, signal)), ...(await age(engine)) });
         } catch (error) {
-          return refusal(error);
+          return error instanceof SeveralThreads ? toError(error.message) : refusal(error);
         }
       },
     );
@@ -47,5 +49,9 @@ async function age(engine: Engine): Promise<object> {
 function refusal(error: unknown): CallToolResult {
   if (!(error instanceof AppError)) throw error;
   const { title, hint } = en.failures[error.code];
-  return { isError: true, content: [{ type: 'text', text: `${fill(title, { subject: error.subject })}. ${hint}` }] };
+  return toError(`${fill(title, { subject: error.subject })}. ${hint}`);
+}
+
+function toError(text: string): CallToolResult {
+  return { isError: true, content: [{ type: 'text', text }] };
 }

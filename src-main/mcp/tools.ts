@@ -30,7 +30,11 @@ const QUERY_HELP =
   'project:, branch:, model:, role:user|assistant|tool, call:Bash, path:file.ts, has:diff|error|image|thinking|code, host:, ' +
   'also:DLQ and -also:DLQ (related terms), ' +
   'after: before: on: with 2026-05-01, 2026-05, today, yesterday, 7d, 3w.';
-const id = z.string().min(1).max(1000).describe('The id of a session, as search_sessions and list_sessions give it');
+const id = z
+  .string()
+  .min(1)
+  .max(1000)
+  .describe('The id of a session, as search_sessions and list_sessions give it, or its first letters, four at least');
 const limit = z.int().min(1).max(50).default(10);
 const offset = z.int().min(0).default(0).describe('How many to skip: to go on from an earlier answer');
 const detail = z

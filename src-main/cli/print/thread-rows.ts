@@ -1,8 +1,8 @@
 // Threads as rows of a table.
 import type { SourceCard } from '@shared/model/source-card';
 import type { ThreadHead } from '@shared/model/thread';
+import { idInSource } from '@shared/query/threads-by-id';
 import type { CliIo } from '../cli-io';
-import { idInSource } from '../find-thread';
 import { COLUMNS, SAYS } from '../strings';
 import { makeStyle } from './style';
 import { type Column, printTable } from './table';
