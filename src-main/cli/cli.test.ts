@@ -308,6 +308,7 @@ describe('exit codes', () => {
   check('list', 0);
   check('list', 0, { heads: [] });
   check('list nowhere', 1);
+  check('doctor', 0, { heads: [], reports: [] });
   check('search race', 0);
   check('search race', 1, { page: { ...page, total: 0, hits: [] } });
   check('show nowhere-to-be-found', 1);

@@ -1,7 +1,7 @@
 // doctor: where everything is, what is readable, and how much of it was read. Never a word of what sessions hold.
 import { collectFacts } from '../doctor/collect-facts';
 import { hasProblem, toMarkdown, toTable } from '../doctor/print-facts';
-import { FAILED, FOUND, NOTHING } from '../exit-code';
+import { FAILED, FOUND } from '../exit-code';
 import { HELP } from '../strings';
 import { type AddVerb, printJson } from '../verb';
 import { addVerb, type CommonOptions, prepare, withEngine } from '../with-engine';
@@ -24,8 +24,7 @@ export const addDoctor: AddVerb = (program, io, end) => {
           await io.out(
             options.json ? printJson(facts) : options.markdown ? toMarkdown(facts, all) : toTable(facts, all, io),
           );
-          if (hasProblem(facts)) return FAILED;
-          return facts.sources.every(({ sessions }) => sessions === 0) ? NOTHING : FOUND;
+          return hasProblem(facts) ? FAILED : FOUND;
         }),
       );
     });
