@@ -56,6 +56,12 @@ test('what is chosen is read from the text, aliases and excluded values too', ()
   expect(lines('-source:codex', 'source')[1]).toBe('- Codex 22 = codex');
 });
 
+test('what is no date is no chosen time', () => {
+  const chosen = (text: string) => group(text, 'month').rows.filter((row) => row.chosen || row.excluded);
+  expect([chosen('on:blah foo'), chosen('-on:2026-13 foo')]).toEqual([[], []]);
+  expect(chosen('on:7d foo').map(({ value }) => value)).toEqual(['7d']);
+});
+
 test('a chosen value without a count stays, so that it can be taken back', () => {
   expect(lines('source:trae', 'source').at(-1)).toBe('+ Trae 0 = trae');
   expect(lines('model:gpt-9', 'model')).toEqual(['+ gpt-9 0 = gpt-9']);

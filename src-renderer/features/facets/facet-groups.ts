@@ -116,8 +116,9 @@ function toRows(
     const row = toRow(readable, short?.get(label) ?? wordsFor(field, value) ?? label, count, names);
     rows.push(row.label === label || field !== 'model' ? row : { ...row, fullLabel: label });
   }
-  // Chosen values without a count stay, so that they can be taken back.
+  // Chosen values without a count stay, so that they can be taken back; what is no date was searched as text.
   for (const { value, not } of left) {
+    if (field === 'month' && parseDays(value, 0) === null) continue;
     const card = cards.find(({ id, aliases }) => id === value || aliases.includes(value));
     const label = card?.label ?? wordsFor(field, value) ?? value;
     // Tools have names beside their kinds, and only kinds are counted.
