@@ -38,6 +38,7 @@ function reader(answer = (thread: ThreadId, from: number) => `It was ${thread} a
       };
     },
     message: async () => null,
+    whole: async ({ text }) => text,
     redact: async (texts) => texts.map((text) => text.replaceAll('hunter2', '[hidden]')),
   };
 }

@@ -3,9 +3,10 @@
 import type { Evidence } from '@shared/model/ask';
 import type { Solution } from '@shared/model/digest';
 import type { ThreadId } from '@shared/model/ids';
-import type { Message } from '@shared/model/thread';
+import type { LongText, Message, Part } from '@shared/model/thread';
+import { isCut, wholeCommand } from '../solutions/whole-command';
 import { estimateTokens } from './estimate-tokens';
-import { shorten, toExtract } from './extract';
+import { type Piece, shorten, toExtract, toPieces, withoutTorn } from './extract';
 import { headingOf } from './to-chat';
 
 /** What the blank lines round a source may take. */
@@ -30,6 +31,8 @@ export interface Candidate {
 export interface EvidenceReader {
   solution(thread: ThreadId, ordinal: number): Promise<Solution>;
   message(thread: ThreadId, ordinal: number): Promise<Message | null>;
+  /** All of a text of which a part may hold only head and tail. */
+  whole(text: LongText): Promise<string>;
   /** The same texts with secrets hidden, and with `~` in the place of this home and of others. */
   redact(texts: readonly string[], homes?: readonly string[]): Promise<readonly string[]>;
 }
@@ -59,13 +62,16 @@ export async function gatherShares(
 async function readAll(candidates: readonly Candidate[], reader: EvidenceReader): Promise<readonly Unnumbered[]> {
   const found: Unnumbered[] = [];
   const seen = new Set<string>();
+  const homes = [...new Set(candidates.map(({ home }) => home))].filter((home) => home !== '');
   for (const { candidate, match } of inTurns(candidates)) {
     const stretch = await readStretch(match, reader);
     if (!stretch) continue;
     const key = `${match.thread} ${stretch.from}`;
-    if (seen.has(key) || stretch.extract === '') continue;
+    if (seen.has(key) || stretch.pieces.length === 0) continue;
     seen.add(key);
-    const { title, sourceLabel, project, at, foundBy } = candidate;
+    const texts = [withoutTorn(candidate.title), ...stretch.pieces.map(({ text }) => text)];
+    const [title = '', ...safe] = await reader.redact(texts, homes);
+    const { sourceLabel, project, at, foundBy } = candidate;
     found.push({
       thread: match.thread,
       title,
@@ -74,11 +80,10 @@ async function readAll(candidates: readonly Candidate[], reader: EvidenceReader)
       at,
       foundBy,
       ordinal: match.ordinal,
-      extract: stretch.extract,
+      extract: toExtract(stretch.pieces, safe),
     });
   }
-  const homes = [...new Set(candidates.map(({ home }) => home))].filter((home) => home !== '');
-  return redacted(found, homes, reader);
+  return found;
 }
 
 function* inTurns(candidates: readonly Candidate[]) {
@@ -91,31 +96,33 @@ function* inTurns(candidates: readonly Candidate[]) {
   }
 }
 
-async function readStretch({ thread, ordinal }: Candidate['matches'][number], reader: EvidenceReader) {
+async function readStretch(
+  { thread, ordinal }: Candidate['matches'][number],
+  reader: EvidenceReader,
+): Promise<{ readonly from: number; readonly pieces: readonly Piece[] } | null> {
   try {
     const solution = await reader.solution(thread, ordinal);
     const isShown = ordinal === solution.problem?.ordinal || ordinal === solution.answer?.ordinal;
-    const matched = isShown ? null : await reader.message(thread, ordinal);
-    return { from: solution.from, extract: toExtract(solution, matched) };
+    const message = isShown ? null : await reader.message(thread, ordinal);
+    const matched = message && {
+      ...message,
+      parts: await Promise.all(message.parts.map((part) => inFull(part, reader))),
+    };
+    return { from: solution.from, pieces: toPieces(solution, matched) };
   } catch {
     return null;
   }
 }
 
-async function redacted(
-  found: readonly Unnumbered[],
-  homes: readonly string[],
-  { redact }: EvidenceReader,
-): Promise<Unnumbered[]> {
-  const texts = await redact(
-    found.flatMap(({ title, extract }) => [title, extract]),
-    homes,
-  );
-  return found.map((evidence, at) => ({
-    ...evidence,
-    title: texts[2 * at] ?? '',
-    extract: texts[2 * at + 1] ?? '',
-  }));
+/** A call with all of its output, and the whole of a command that was cut for its title. */
+async function inFull(part: Part, { whole }: EvidenceReader): Promise<Part> {
+  if (part.type !== 'tool') return part;
+  const { title, input, output } = part;
+  return {
+    ...part,
+    title: isCut(part) ? wholeCommand(title, await whole(input)) : title,
+    ...(output && { output: { text: await whole(output) } }),
+  };
 }
 
 function pack(found: readonly Unnumbered[], budget: number): Evidence[] {

@@ -55,7 +55,7 @@ describe('of the made-up library', () => {
     ['Why does the dead-letter queue fill up?', 'Dead-letter queue fills with order e-mails'],
     ['Why were customers charged twice at checkout?', 'Checkout charges twice on a slow network'],
     ["Why didn't the wildcard certificate renew?", "Wildcard certificate didn't renew"],
-    ['Who holds the terraform state lock?', 'terraform plan` says: Error acquiring the state lock'],
+    ['Who holds the terraform state lock?', '`terraform plan` says: Error acquiring the state lock'],
     ['How are the Parquet partitions laid out?', 'Parquet partitions: by station or by month?'],
     ['为什么数据库迁移失败？', '数据库迁移失败后应用闪退'],
     ['セーブデータの文字化けの原因は？', 'セーブデータの文字化けを直す'],

@@ -11,6 +11,7 @@ import { readMessages } from './read-thread';
 import type { QueryContext } from './search-threads';
 import { solutionAt } from './solutions';
 import type { State } from './state';
+import { wholeText } from './whole-text';
 
 /** A question of fewer words of its own goes on about what was asked before. */
 const FEWEST_WORDS = 3;
@@ -58,6 +59,7 @@ export function readerOf(state: State, redact: EvidenceReader['redact']): Eviden
   return {
     solution: (thread, ordinal) => solutionAt(state, thread, ordinal),
     message: async (thread, ordinal) => (await readMessages(state, thread, ordinal, 1))[0] ?? null,
+    whole: (text) => wholeText(state, text),
     redact,
   };
 }
