@@ -63,6 +63,21 @@ describe('finds something in the sample library', () => {
       expect(threads.filter(({ nativeId }) => nativeId.startsWith(id))).toHaveLength(1);
     },
   );
+  it.each([
+    ['k8s', 'Kubernetes', 'kubectl'],
+    ['死信队列', 'DLQ'],
+  ])('related terms for %s', async (text, ...terms) => {
+    const { related, relatedTerms } = await engine.search({ text: `${text} `, offset: 0, limit: 50 });
+    expect(relatedTerms.filter(({ on }) => on).map((term) => term.text)).toEqual(expect.arrayContaining(terms));
+    expect(related.length).toBeGreaterThan(0);
+    expect(readme.replaceAll('\n', ' ').includes(`for \`${text}\``)).toBe(true);
+  });
+  it('less without a related term', async () => {
+    const [query = ''] = queries.filter((text) => text.startsWith('-also:'));
+    const find = async (text: string) => (await engine.search({ text: `${text} `, offset: 0, limit: 50 })).related;
+    const [all, fewer] = [await find(query.replace(/^\S+ /, '')), await find(query)];
+    expect(fewer.length).toBeLessThan(all.length);
+  });
   it('has examples of every kind', () => {
     expect(queries.length).toBeGreaterThan(15);
     expect(commands.length).toBeGreaterThan(3);

@@ -57,6 +57,10 @@ export const settings = {
     embedded: '{chunks} of {sessions}.',
     chunks: { one: '{count} piece of text', other: '{count} pieces of text' },
     embedding: { one: '{count} session to go.', other: '{count} sessions to go.' },
+    refused: {
+      one: '{count} session has texts that it did not take ({why}).',
+      other: '{count} sessions have texts that it did not take ({why}).',
+    },
     formerAnswers: 'Until it has all, {model} answers.',
     formerGone: '{model}, which answered before, can’t be asked; what has vectors by now is found.',
     nobody: 'None',
@@ -229,7 +233,7 @@ export const settings = {
     percent: '{size} %',
     relatedTerms: 'Related terms',
     relatedTermsHelp:
-      'A search also finds other names of what is typed, such as DLQ for “dead letter queue”. They stand under the box, where each can be taken away.',
+      'A search also finds other names of what is typed, such as Kubernetes for “k8s”. They stand under the box, where each can be taken away.',
     language: 'Language',
     languageHelp: 'Of menus and buttons. Sessions stay as they were written.',
     languageSystem: 'System ({name})',
