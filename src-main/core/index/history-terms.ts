@@ -9,7 +9,7 @@ import { TermScorer } from './compact/term-scores';
 import type { TextIndex } from './compact/text-index';
 
 /** Fewer sessions show no habit, and words that a quarter of all sessions hold go with everything. */
-const FEWEST = 3;
+const FEWEST = 5;
 const MOST_SHARE = 0.25;
 const SNIPPETS = 24;
 const CANDIDATES = 24;

@@ -16,8 +16,14 @@ const habits = Object.fromEntries(
   ]),
 );
 
+/** As unlikely by chance, but too few to be a habit. */
+const few = Object.fromEntries(
+  Array.from({ length: 5 }, (_, at) => [`few-${at}`, { user: at < 4 ? 'a walrus has a tusk' : 'a lone tusk' }]),
+);
+
 const threads = new MadeThreads({
   ...habits,
+  ...few,
   words: { title: 'Full queue', user: 'The dead letter queue is full', assistant: 'A dead-letter queue it is.' },
   acronym: { user: 'DLQ redrive for orders', assistant: 'The redrive runs each night.' },
   chinese: { user: '死信队列怎么处理', assistant: '订单会重新投递。' },
@@ -126,4 +132,5 @@ test('words that go with those of the query in the own sessions are offered, and
   const added = await search('also:quokkabus shipment ');
   expect(why(added.related)).toEqual({ 'habit-9': ['quokkabus'] });
   expect((await search('nothing ')).relatedTerms).toEqual([]);
+  expect((await search('walrus ')).relatedTerms).toEqual([]);
 });
