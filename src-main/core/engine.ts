@@ -132,7 +132,7 @@ class LocalEngine implements Engine {
       settings: () => settings.current(),
       provider: async () => madeEmbedder(settings.current().embedWith) ?? this.models.chosen('embed'),
       former: async (model) => madeEmbedder(model.provider) ?? this.models.former(model),
-      connect: () => connectMeaning(threads, { paths }),
+      connect: () => connectMeaning(threads, { paths, home: this.home }),
       log,
     });
     this.runner.subscribe(({ type }) => {

@@ -1,7 +1,8 @@
 // What is sent of long texts is cut out of them. No part of a secret goes with it, wherever the cut lies.
 import type { AskRequest } from '@shared/model/ask';
 import { toThreadId } from '@shared/model/ids';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { makeEmbedder } from '../meaning/made-embedder';
 import { randomNumbers } from '../meaning/made-vectors';
 import type { Provider } from '../providers/provider';
 import { makeFolders, openTestEngine, sessionLines, writeSession } from './test-home';
@@ -61,7 +62,7 @@ async function openHome(parts: { readonly provider?: Provider; readonly embedder
   await writeSession(folders.home, 'aaaa', SESSION);
   const engine = await openTestEngine(folders, { ...parts, watch: true });
   await engine.scan();
-  return engine;
+  return { engine, home: folders.home };
 }
 
 function expectNone(text: string): void {
@@ -89,7 +90,7 @@ test('of a secret that lies where an extract is cut nothing is asked with, nor s
       yield 'So it was [1].';
     },
   };
-  const engine = await openHome({ provider });
+  const { engine } = await openHome({ provider });
   const request: AskRequest = { id: 'q', question: '', scope: '', thread: THREAD, earlier: [], useModel: true };
   const answers = [];
   for (const question of QUESTIONS) answers.push(await engine.ask({ ...request, question }));
@@ -99,4 +100,28 @@ test('of a secret that lies where an extract is cut nothing is asked with, nor s
   expect(sent.join('')).toMatch(/\[private key [0-9a-f]{6}\]/);
   expectNone(sent.join(''));
   expectNone(JSON.stringify(answers));
+});
+
+test('of a secret that lies where a chunk is cut nothing is embedded, and nothing is embedded twice', async () => {
+  const sent: string[] = [];
+  const made = makeEmbedder({});
+  const embedder: Provider = {
+    ...made,
+    ...ELSEWHERE,
+    embed: async (texts, kind, signal) => {
+      sent.push(...texts);
+      return (await made.embed?.(texts, kind, signal)) ?? [];
+    },
+  };
+  const { engine, home } = await openHome({ embedder });
+  await engine.changeSettings({ embedWith: 'made' });
+  await vi.waitFor(() => expect(sent.join('')).toContain('I do that now'), 10_000);
+  const more = { id: 'z1', prompt: `Thanks. ${'axolotl '.repeat(300)}`, reply: 'Very well.' };
+  await writeSession(home, 'aaaa', SESSION + sessionLines('aaaa', [more]));
+  await engine.scan();
+  await vi.waitFor(() => expect(sent.join('')).toContain('Very well'), 10_000);
+  expect(sent.join('')).toContain('quokka');
+  expect(sent.join('')).toMatch(/\[private key [0-9a-f]{6}\]/);
+  expectNone(sent.join(''));
+  expect(new Set(sent).size).toBe(sent.length);
 });

@@ -175,7 +175,7 @@ export class Meaning {
     const saving = new SaveRhythm();
     for (const [at, { id, stamp }] of stale.entries()) {
       this.waiting = stale.length - at;
-      const texts = await calls.cut({ key, thread: id }, signal);
+      const texts = await calls.cut({ key, thread: id, hides: !provider.local }, signal);
       for (let from = 0; from < texts.length; from += BATCH) {
         const batch = texts.slice(from, from + BATCH);
         const vectors = await provider.embed(

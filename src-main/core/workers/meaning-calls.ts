@@ -3,16 +3,20 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ThreadId } from '@shared/model/ids';
+import { REDACT_ALL } from '@shared/model/redaction';
 import type { AppPaths } from '../io/app-paths';
 import { type AnsweringModel, readAnsweringModel, writeAnsweringModel } from '../meaning/answering-model';
-import { type Chunk, Chunker } from '../meaning/chunk-messages';
+import { type Chunk, type Hide, toChunks } from '../meaning/chunk-messages';
 import { MeaningStore, type NearChunk } from '../meaning/meaning-store';
+import { redactionKey } from '../redaction/redaction-key';
 import { ThreadStore } from '../threads/thread-store';
 
 const PAGE = 200;
 
 export interface MeaningOptions {
   readonly paths: AppPaths;
+  /** Of the user, which no text that leaves names. */
+  readonly home: string;
 }
 
 /** Names a model's vectors: a folder's name. */
@@ -27,12 +31,17 @@ interface Opened {
   readonly state: string;
 }
 
-export function meaningCalls({ paths }: MeaningOptions) {
+export function meaningCalls({ paths, home }: MeaningOptions) {
   const opened = new Map<string, Opened>();
   let threads: Promise<ThreadStore> | undefined;
   const keep = () => {
     threads ??= ThreadStore.open(paths);
     return threads;
+  };
+  const hiding = async (): Promise<Hide> => {
+    const [{ Redactor }, key] = await Promise.all([import('../redaction/redactor'), redactionKey(paths.redactionKey)]);
+    const redactor = new Redactor(REDACT_ALL, key, [home], false);
+    return (texts) => redactor.texts(texts);
   };
   /** The one that was cut last, until its vectors come. */
   let cut: { readonly thread: ThreadId; readonly chunks: readonly Chunk[] } | null = null;
@@ -74,17 +83,10 @@ export function meaningCalls({ paths }: MeaningOptions) {
       return { chunks: store.chunks, threads: store.stamps().size };
     },
 
-    /** Cuts a kept thread, and gives what has no vector yet. */
-    async cut({ key, thread }: Keyed & { readonly thread: ThreadId }) {
+    /** Cuts a kept thread, and gives what has no vector yet; `hides` secrets, for what leaves this computer. */
+    async cut({ key, thread, hides }: Keyed & { readonly thread: ThreadId; readonly hides: boolean }) {
       const [store, kept] = await Promise.all([open(key), keep()]);
-      const chunks: Chunk[] = [];
-      const chunker = new Chunker((chunk) => chunks.push(chunk));
-      for (let at = 0; ; at += PAGE) {
-        const messages = (await kept.messages(thread, at, PAGE)) ?? [];
-        for (const message of messages) chunker.add(message);
-        if (messages.length < PAGE) break;
-      }
-      chunker.finish();
+      const chunks = await toChunks(pagesOf(kept, thread), hides ? await hiding() : null);
       cut = { thread, chunks };
       const unknown = new Set(store.unknown(chunks.map(({ hash }) => hash)));
       return chunks.flatMap(({ hash, text }) => (unknown.delete(hash) ? [{ hash, text }] : []));
@@ -158,6 +160,14 @@ export function meaningCalls({ paths }: MeaningOptions) {
 
     close: (): Promise<void> => closeOthers(null),
   };
+}
+
+async function* pagesOf(store: ThreadStore, thread: ThreadId) {
+  for (let at = 0; ; at += PAGE) {
+    const page = (await store.messages(thread, at, PAGE)) ?? [];
+    yield page;
+    if (page.length < PAGE) return;
+  }
 }
 
 export type MeaningCalls = ReturnType<typeof meaningCalls>;
