@@ -1,10 +1,15 @@
 // How far search by meaning is.
 import type { Failure } from './failure';
 
-export interface MeaningStatus {
-  /** Pieces of text that have a vector, and of how many threads. */
+export interface MeaningCounts {
+  /** Pieces of text that have a vector, and how many threads are embedded as a whole. */
   readonly chunks: number;
   readonly threads: number;
+  /** Threads with pieces that the model did not take, and why; they are tried again when they change. Null for none. */
+  readonly refused: { readonly threads: number; readonly why: Failure } | null;
+}
+
+export interface MeaningStatus extends MeaningCounts {
   /** Threads that are to be embedded. */
   readonly waiting: number;
   /** The model before, whose vectors are there until this one has them all; null where there was none. */

@@ -1,37 +1,11 @@
 import { existsSync } from 'node:fs';
 import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { toThreadId } from '@shared/model/ids';
 import { expect, test, vi } from 'vitest';
 import { makeEmbedder } from '../meaning/made-embedder';
 import { type Provider, ProviderError } from '../providers/provider';
-import { makeFolders, openTestEngine, sessionLines, writeSession } from './test-home';
-
-const QUEUE = toThreadId('claude-code', 'aaaa');
-const LOGIN = toThreadId('claude-code', 'bbbb');
-/** Two vocabularies for the same things. */
-const MEANINGS = {
-  dlq: 'dead letters',
-  redrive: 'again',
-  letter: 'dead letters',
-  retry: 'again',
-  signin: 'login',
-  login: 'login',
-};
-
-async function openHome(embedder: Provider | readonly Provider[]) {
-  const folders = await makeFolders();
-  const queue = { id: 'a1', prompt: 'The dead-letter queue is full', reply: 'We retry each letter now.' };
-  await writeSession(folders.home, 'aaaa', sessionLines('aaaa', [queue], '/home/dana/shop'));
-  const login = { id: 'b1', prompt: 'The login page flickers', reply: 'The login page waits now.' };
-  await writeSession(folders.home, 'bbbb', sessionLines('bbbb', [login], '/home/dana/site'));
-  const open = async () => {
-    const engine = await openTestEngine(folders, { watch: true, embedder });
-    await engine.scan();
-    return engine;
-  };
-  return { ...folders, open };
-}
+import { sessionLines, writeSession } from './test-home';
+import { LOGIN, MEANINGS, openHome, QUEUE } from './test-meaning';
 
 test('nothing is embedded, and nothing kept for it, until a provider is chosen', async () => {
   const embedder = makeEmbedder(MEANINGS);
@@ -69,56 +43,6 @@ test('what is kept is embedded, found by other words within the filters, and not
   await again.changeSettings({ embedWith: 'made' });
   await vi.waitFor(async () => expect(await again.meaningStatus()).toMatchObject({ threads: 2, waiting: 0 }), 10_000);
   expect(embedder.embedded).toBe(texts);
-});
-
-test('what was begun goes on at the next start, though nothing has changed', async () => {
-  const embedder = makeEmbedder(MEANINGS);
-  const { embed = async () => [] } = embedder;
-  let isStuck = true;
-  embedder.embed = (texts, kind, signal) =>
-    isStuck && embedder.embedded > 0
-      ? new Promise((_, reject) => {
-          const cancelled = () => reject(new ProviderError('cancelled', 'Made'));
-          signal.addEventListener('abort', cancelled, { once: true });
-        })
-      : embed(texts, kind, signal);
-  const { open } = await openHome(embedder);
-  const engine = await open();
-  await engine.changeSettings({ embedWith: 'made' });
-  await vi.waitFor(async () => expect(await engine.meaningStatus()).toMatchObject({ threads: 1, waiting: 1 }), 10_000);
-  await engine.close();
-  isStuck = false;
-  const again = await open();
-  await vi.waitFor(async () => expect(await again.meaningStatus()).toMatchObject({ threads: 2, waiting: 0 }), 10_000);
-});
-
-test('what was chosen while nobody watched is begun at the next start', async () => {
-  const { open, home, data } = await openHome(makeEmbedder(MEANINGS));
-  const command = await openTestEngine({ home, data }, { embedder: makeEmbedder(MEANINGS) });
-  await command.scan();
-  await command.changeSettings({ embedWith: 'made' });
-  expect(await command.meaningStatus()).toMatchObject({ threads: 0 });
-  await command.close();
-  const engine = await open();
-  await vi.waitFor(async () => expect(await engine.meaningStatus()).toMatchObject({ threads: 2, waiting: 0 }), 10_000);
-});
-
-test('who only reads finds by meaning what was embedded since', async () => {
-  const { open, home, data } = await openHome(makeEmbedder(MEANINGS));
-  const engine = await open();
-  await engine.changeSettings({ embedWith: 'made' });
-  await vi.waitFor(async () => expect(await engine.meaningStatus()).toMatchObject({ threads: 2, waiting: 0 }), 10_000);
-  const reader = await openTestEngine({ home, data }, { embedder: makeEmbedder(MEANINGS) });
-  const found = async () => {
-    const hits = await reader.near({ text: 'dlq redrive ', known: [], limit: 5 });
-    return hits.map(({ thread }) => thread.id);
-  };
-  expect(await found()).toContain(QUEUE);
-  const turn = { id: 'c1', prompt: 'Redrive the dead-letter queue', reply: 'We retry each letter again.' };
-  await writeSession(home, 'cccc', sessionLines('cccc', [turn], '/home/dana/shop'));
-  await engine.scan();
-  await vi.waitFor(async () => expect(await engine.meaningStatus()).toMatchObject({ threads: 3, waiting: 0 }), 10_000);
-  await vi.waitFor(async () => expect(await found()).toContain(toThreadId('claude-code', 'cccc')), 10_000);
 });
 
 test('a provider that can not be reached is told of, not asked about a search, and words find all the same', async () => {

@@ -4,7 +4,8 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { type Failure, toFailure } from '@shared/model/failure';
 import type { ThreadId } from '@shared/model/ids';
-import type { MeaningStatus } from '@shared/model/meaning';
+import type { MeaningCounts, MeaningStatus } from '@shared/model/meaning';
+import type { NearBy } from '@shared/model/search';
 import type { Settings } from '@shared/model/settings';
 import type { Log } from '../io/log';
 import type { AnsweringModel } from '../meaning/answering-model';
@@ -12,6 +13,7 @@ import type { NearChunk } from '../meaning/meaning-store';
 import { type Provider, ProviderError } from '../providers/provider';
 import { type MeaningCalls, type MeaningOptions, meaningCalls } from '../workers/meaning-calls';
 import { type Connection, connect } from '../workers/rpc';
+import { ChunkEmbedder, type Embedding } from './embed-chunks';
 import { Later } from './later';
 import { SaveRhythm } from './save-rhythm';
 import { openPort, type State } from './state';
@@ -19,8 +21,7 @@ import { openPort, type State } from './state';
 const START_AFTER_MS = 1000;
 const AGAIN_AFTER_MS = 5 * 60_000;
 const BATCH = 32;
-
-type Embedding = Provider & Required<Pick<Provider, 'embed'>>;
+const NOTHING: MeaningCounts = { chunks: 0, threads: 0, refused: null };
 
 export interface MeaningParts {
   /** Of all vectors. */
@@ -46,6 +47,7 @@ export class Meaning {
   private again = false;
   /** The model whose vectors were deleted, since it gave some of another length. */
   private begunAnew: string | null = null;
+  private readonly embedder = new ChunkEmbedder();
   private readonly start = new Later(START_AFTER_MS, () => void this.run());
   private readonly retry = new Later(AGAIN_AFTER_MS, () => void this.run());
 
@@ -68,14 +70,15 @@ export class Meaning {
 
   /**
    * The threads that are nearest, each by its nearest chunk; none where no provider embeds, or nothing is embedded yet:
-   * then none is asked. Rejects with ProviderError.
+   * then none is asked, and none but `by`. Rejects with ProviderError.
    */
-  async near(text: string, count: number, signal: AbortSignal): Promise<readonly NearChunk[]> {
-    if (!existsSync(this.parts.folder)) return [];
+  async near(text: string, count: number, by: NearBy, signal: AbortSignal): Promise<readonly NearChunk[]> {
+    if (by === 'none' || !existsSync(this.parts.folder)) return [];
     const provider = await this.provider();
     if (!provider || text.trim() === '') return [];
+    const mayBeAsked = ({ local }: Embedding) => local || by === 'any';
     const former = await this.former(provider);
-    if (former.provider) {
+    if (former.provider && mayBeAsked(former.provider)) {
       try {
         return await this.nearBy(former.provider, text, count, signal);
       } catch (error) {
@@ -83,7 +86,7 @@ export class Meaning {
         this.formerFailed = true;
       }
     }
-    return this.nearBy(provider, text, count, signal);
+    return mayBeAsked(provider) ? this.nearBy(provider, text, count, signal) : [];
   }
 
   private async nearBy(provider: Embedding, text: string, count: number, signal: AbortSignal) {
@@ -105,7 +108,7 @@ export class Meaning {
   async status(): Promise<MeaningStatus | null> {
     if (this.parts.settings().embedWith === '') return null;
     const provider = await this.provider().catch(() => null);
-    const counts = provider ? await this.calls().counts({ key: keyOf(provider) }) : { chunks: 0, threads: 0 };
+    const counts = provider ? await this.calls().counts({ key: keyOf(provider) }) : NOTHING;
     const before = provider ? await this.former(provider) : { model: null, provider: null };
     const former = before.model === null ? null : { model: before.model, answers: before.provider !== null };
     return { ...counts, waiting: this.waiting, former, failure: this.failure };
@@ -175,18 +178,15 @@ export class Meaning {
     const saving = new SaveRhythm();
     for (const [at, { id, stamp }] of stale.entries()) {
       this.waiting = stale.length - at;
+      let refused: Failure | null = null;
       const texts = await calls.cut({ key, thread: id, hides: !provider.local }, signal);
       for (let from = 0; from < texts.length; from += BATCH) {
         const batch = texts.slice(from, from + BATCH);
-        const vectors = await provider.embed(
-          batch.map(({ text }) => text),
-          'document',
-          signal,
-        );
-        const pairs = batch.map(({ hash }, index) => [hash, vectors[index] as Float32Array] as const);
-        if (!(await calls.add({ key, vectors: pairs }, signal))) return this.beginAnew(provider);
+        const embedded = await this.embedder.embed(provider, batch, signal);
+        refused ??= embedded.refused;
+        if (!(await calls.add({ key, vectors: embedded.vectors }, signal))) return this.beginAnew(provider);
       }
-      await calls.put({ key, thread: id, stamp }, signal);
+      await calls.put({ key, thread: id, stamp, refused }, signal);
       if (saving.isDue) await saving.run(() => calls.save({ key }, signal));
     }
     await calls.save({ key }, signal);

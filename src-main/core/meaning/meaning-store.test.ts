@@ -48,7 +48,7 @@ test('a thread that changed has only its new chunks, and one that is gone has no
   for (const opened of [store, await MeaningStore.open(folder)]) {
     expect([...opened.stamps()]).toEqual([[thread('a'), 's2']]);
     expect(opened.nearest(vector(1), 5).map(({ from }) => from)).toEqual([5]);
-    expect(opened.chunks).toBe(1);
+    expect(opened.counts().chunks).toBe(1);
   }
 });
 

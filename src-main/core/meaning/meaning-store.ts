@@ -3,7 +3,9 @@
 // was saved last; vectors that no thread names are taken again when their text comes up.
 import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { FAILURES, type Failure } from '@shared/model/failure';
 import type { ThreadId } from '@shared/model/ids';
+import type { MeaningCounts } from '@shared/model/meaning';
 import { writeAtomic } from '../io/atomic-file';
 import { isAbsent } from '../io/io-error';
 import type { Chunk } from './chunk-messages';
@@ -25,6 +27,8 @@ interface StoredThread {
   readonly stamp: string;
   /** Ordinals of the first and last message, and the hash of the text. */
   readonly chunks: readonly (readonly [from: number, to: number, hash: string])[];
+  /** Why others have no vector. */
+  readonly refused?: Failure;
 }
 
 /** What is near: a stretch of a thread. */
@@ -75,8 +79,15 @@ export class MeaningStore {
     return [...new Set(hashes)].filter((hash) => !this.rows.has(hash));
   }
 
-  get chunks(): number {
-    return [...this.threads.values()].reduce((sum, { chunks }) => sum + chunks.length, 0);
+  counts(): MeaningCounts {
+    const all = [...this.threads.values()];
+    const refused = all.flatMap(({ refused: why }) => why ?? []);
+    const why = refused.at(-1);
+    return {
+      chunks: all.reduce((sum, { chunks }) => sum + chunks.length, 0),
+      threads: all.length - refused.length,
+      refused: why ? { threads: refused.length, why } : null,
+    };
   }
 
   /** A vector of the dimension of all before; false when it has another. */
@@ -91,10 +102,12 @@ export class MeaningStore {
     return true;
   }
 
-  /** All chunks of a thread, in place of those that it had. Their vectors were added. */
-  putThread(id: ThreadId, stamp: string, chunks: readonly ChunkPlace[]): void {
+  /** All chunks of a thread, in place of those that it had. Their vectors were added, but for those that were refused. */
+  putThread(id: ThreadId, stamp: string, chunks: readonly ChunkPlace[], refused: Failure | null = null): void {
     this.removeThread(id);
-    this.setThread(id, { stamp, chunks: chunks.map(({ from, to, hash }) => [from, to, hash] as const) });
+    const embedded = refused ? chunks.filter(({ hash }) => this.rows.has(hash)) : chunks;
+    const places = embedded.map(({ from, to, hash }) => [from, to, hash] as const);
+    this.setThread(id, { stamp, chunks: places, ...(refused ? { refused } : {}) });
     this.changed = true;
   }
 
@@ -212,8 +225,14 @@ async function readThreads(path: string): Promise<Readonly<Record<string, Stored
 }
 
 function isStoredThread(value: unknown): value is StoredThread {
-  const { stamp, chunks } = (value ?? {}) as Partial<Record<keyof StoredThread, unknown>>;
-  return typeof stamp === 'string' && Array.isArray(chunks) && chunks.every(isStoredChunk);
+  const { stamp, chunks, refused } = (value ?? {}) as Partial<Record<keyof StoredThread, unknown>>;
+  const isRefusal = refused === undefined || isStoredFailure(refused);
+  return typeof stamp === 'string' && Array.isArray(chunks) && chunks.every(isStoredChunk) && isRefusal;
+}
+
+function isStoredFailure(value: unknown): boolean {
+  const { code, subject } = (value ?? {}) as Partial<Record<keyof Failure, unknown>>;
+  return typeof code === 'string' && Object.hasOwn(FAILURES, code) && typeof subject === 'string';
 }
 
 function isStoredChunk(value: unknown): boolean {

@@ -2,7 +2,9 @@
 // model's vectors are being made, those of the model before answer.
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Failure } from '@shared/model/failure';
 import type { ThreadId } from '@shared/model/ids';
+import type { MeaningCounts } from '@shared/model/meaning';
 import { REDACT_ALL } from '@shared/model/redaction';
 import type { AppPaths } from '../io/app-paths';
 import { type AnsweringModel, readAnsweringModel, writeAnsweringModel } from '../meaning/answering-model';
@@ -22,6 +24,12 @@ export interface MeaningOptions {
 /** Names a model's vectors: a folder's name. */
 interface Keyed {
   readonly key: string;
+}
+
+interface Put {
+  readonly thread: ThreadId;
+  readonly stamp: string;
+  readonly refused: Failure | null;
 }
 
 interface Opened {
@@ -77,11 +85,7 @@ export function meaningCalls({ paths, home }: MeaningOptions) {
   return {
     stamps: async ({ key }: Keyed): Promise<ReadonlyMap<ThreadId, string>> => (await open(key)).stamps(),
 
-    /** How many there are, and of how many threads. */
-    counts: async ({ key }: Keyed): Promise<{ readonly chunks: number; readonly threads: number }> => {
-      const store = await open(key, false);
-      return { chunks: store.chunks, threads: store.stamps().size };
-    },
+    counts: async ({ key }: Keyed): Promise<MeaningCounts> => (await open(key, false)).counts(),
 
     /** Cuts a kept thread, and gives what has no vector yet; `hides` secrets, for what leaves this computer. */
     async cut({ key, thread, hides }: Keyed & { readonly thread: ThreadId; readonly hides: boolean }) {
@@ -98,10 +102,10 @@ export function meaningCalls({ paths, home }: MeaningOptions) {
       return vectors.every(([hash, vector]) => store.addVector(hash, vector));
     },
 
-    /** The thread that was cut last has all its vectors. */
-    async put({ key, thread, stamp }: Keyed & { readonly thread: ThreadId; readonly stamp: string }): Promise<void> {
+    /** The thread that was cut last has all its vectors, but for those that were refused. */
+    async put({ key, thread, stamp, refused }: Keyed & Put): Promise<void> {
       if (cut?.thread !== thread) return;
-      (await open(key)).putThread(thread, stamp, cut.chunks);
+      (await open(key)).putThread(thread, stamp, cut.chunks, refused);
       cut = null;
     },
 

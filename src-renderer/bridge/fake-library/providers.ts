@@ -63,7 +63,7 @@ export function fakeProviders(asked: string): Handlers {
   const view = (): ProvidersView => ({ providers: settings.map(toReport), hasKeyStore: true });
   return {
     'providers.list': view,
-    'meaning.status': () => ({ chunks: 1_284, threads: 96, waiting: 12, former: null, failure: null }),
+    'meaning.status': () => ({ chunks: 1_284, threads: 96, refused: null, waiting: 12, former: null, failure: null }),
     'providers.commands': () => ['claude'],
     'providers.change': (change) => {
       const others = (id: string) => settings.filter((setting) => setting.id !== id);

@@ -66,12 +66,13 @@ function HowFar() {
   const { models: words } = strings.settings;
   const { data: status } = useQuery(queries.meaning());
   if (!status) return null;
-  const { chunks, threads, waiting, former, failure } = status;
+  const { chunks, threads, refused, waiting, former, failure } = status;
   const sessions = plural(threads, strings.window.counts.sessions);
   return (
     <p className="setting-help" role="status">
       {fill(words.embedded, { chunks: plural(chunks, words.chunks), sessions })}
       {waiting > 0 && ` ${plural(waiting, words.embedding)}`}
+      {refused && ` ${fill(plural(refused.threads, words.refused), { why: sayFailure(refused.why).title })}`}
       {former && ` ${fill(former.answers ? words.formerAnswers : words.formerGone, { model: former.model })}`}
       {failure && ` ${sayFailure(failure).title}`}
     </p>

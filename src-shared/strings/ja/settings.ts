@@ -58,6 +58,7 @@ export const settings: Words<typeof english> = {
     embedded: '{sessions}の {chunks}。',
     chunks: { other: '{count} 件の文章' },
     embedding: { other: '残り {count} セッション。' },
+    refused: { other: '{count} セッションに、受け付けられなかった文章があります（{why}）。' },
     formerAnswers: 'すべて揃うまでは {model} が答えます。',
     formerGone: '以前の {model} は使えません。今までにベクトルができたものだけが見つかります。',
     nobody: 'なし',

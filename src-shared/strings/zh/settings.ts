@@ -53,6 +53,7 @@ export const settings: Words<typeof english> = {
     embedded: '{sessions}中的 {chunks}。',
     chunks: { other: '{count} 段文本' },
     embedding: { other: '还有 {count} 个会话。' },
+    refused: { other: '{count} 个会话中有它不接受的文本（{why}）。' },
     formerAnswers: '在全部完成之前，由 {model} 回答。',
     formerGone: '之前使用的 {model} 无法访问；目前只能找到已有向量的内容。',
     nobody: '无',
