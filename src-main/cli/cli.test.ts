@@ -629,6 +629,7 @@ describe('export', () => {
     expect(await readFile(file, 'utf8')).toBe(
       `${first.id} {"tools":"full","thinking":true,"redact":{"secrets":true,"emails":true}}\n`,
     );
+    expect((await run(`export aaaaaaaa-1111 --out ${file}`)).err).toBe(`Replaced ${file}\n`);
   });
   it('says when it cannot be written', async () => {
     const { code, err } = await run(`export aaaaaaaa-1111 --out ${path.join(folder, 'no/such/folder.md')}`);

@@ -4,7 +4,7 @@ import { en } from '@shared/strings/en';
 import { fill } from '@shared/strings/strings';
 import { cleanText } from '@shared/text/clean-text';
 import type { CliIo } from './cli-io';
-import { SAYS } from './strings';
+import { FAILURE_HINTS, SAYS } from './strings';
 
 export const FOUND = 0;
 export const NOTHING = 1;
@@ -17,7 +17,8 @@ export class AlreadySaid extends Error {}
 export function toExitCode(error: unknown, io?: Pick<CliIo, 'err'>): number {
   if (error instanceof AlreadySaid) return FAILED;
   const { code, subject, cause } = toFailure(error);
-  const { title, hint } = en.failures[code];
+  const { title, hint: hintOfWindow } = en.failures[code];
+  const hint = FAILURE_HINTS[code] ?? hintOfWindow;
   io?.err(`${fill(SAYS.failed, { title: fill(title, { subject: cleanText(subject) }) })}\n`);
   if (hint) io?.err(`${fill(SAYS.hint, { hint })}\n`);
   if (code === 'defect' && cause) io?.err(`${cleanText(cause)}\n`);

@@ -1,4 +1,5 @@
 // What the command line says. It speaks English.
+import type { FailureCode } from '@shared/model/failure';
 
 export const HELP = {
   program: 'Search, read and reuse your past sessions with AI coding assistants, offline.',
@@ -107,6 +108,11 @@ The README lists all operators.`,
   markdown: 'print Markdown for a bug report',
 } as const;
 
+/** What to do about a failure, where the window's answer is of no use in a terminal. */
+export const FAILURE_HINTS: Partial<Record<FailureCode, string>> = {
+  'no-original': '`archive originals on` keeps them. What is on the disk then is kept from there on.',
+};
+
 export const SAYS = {
   failed: 'threadfinch: {title}',
   hint: '             {hint}',
@@ -211,6 +217,7 @@ export const SAYS = {
   dates: 'Dates are 2026-05-01, 2026-05, 2026, today, yesterday, 7d, 2w, 3m, 1y, or two with .. between them.',
   inSubagent: 'subagent',
   wrote: 'Wrote {path}',
+  replaced: 'Replaced {path}',
   wroteAll: { one: 'Wrote {count} file to {path}', other: 'Wrote {count} files to {path}' },
   imported: 'Imported as {id}',
   noMessages: 'There is no message {number}.',

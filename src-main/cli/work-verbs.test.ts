@@ -195,6 +195,12 @@ test('archive names what a tool has deleted, keeps originals when told to, and c
   expect((await run('archive', 'prune', '--source', 'nobody')).code).toBe(2);
 });
 
+test('restore of what is not kept names the verb that keeps it', async () => {
+  const run = await makeHome();
+  const { code, err } = await run('restore', 'aaaa', '--out', 'never-written.jsonl');
+  expect([code, err]).toEqual([2, expect.stringContaining('`archive originals on` keeps them')]);
+});
+
 test('a hook that fails says so, and ends well: the assistant that it is of would stop otherwise', async () => {
   const run = await makeHome();
   expect(await run('ingest', '--hook')).toMatchObject({

@@ -1,4 +1,5 @@
 // export: sessions as files for other programs and people.
+import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Engine } from '@core/engine-api';
 import {
@@ -56,10 +57,11 @@ export const addExport: AddVerb = (program, io, end) => {
 async function exportOne(io: CliIo, engine: Engine, id: string, format: FileFormat, options: Options): Promise<number> {
   const { head } = await findThread(io, engine, id, options);
   const file = options.out === undefined ? undefined : path.resolve(options.out);
+  const isThere = file !== undefined && (await stat(file).catch(() => null)) !== null;
   const { name, text, redacted } = await (file === undefined
     ? engine.exportThread(head.id, format, optionsOf(options))
     : exportTo(engine, head.id, format, optionsOf(options), file));
-  if (file !== undefined) io.err(`${fill(SAYS.wrote, { path: file })}\n`);
+  if (file !== undefined) io.err(`${fill(isThere ? SAYS.replaced : SAYS.wrote, { path: file })}\n`);
   if (redacted.count > 0) io.err(`${plural(redacted.count, SAYS.hidden)}\n`);
   const told = format === 'md' ? { markdown: text } : { text };
   if (options.json) await io.out(printJson({ name, path: file ?? null, ...told, redacted }));
