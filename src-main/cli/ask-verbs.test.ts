@@ -85,3 +85,24 @@ test('who goes on asks where it was asked before', async () => {
   expect((await run(...follow)).json()).toMatchObject({ scope: 'project:shop', thread: null });
   expect((await run(...follow, '--scope', '')).json()).toMatchObject({ scope: '', thread: null });
 });
+
+test('who wants no model asks none for what is near by meaning either', async () => {
+  const { home, data } = await makeFolders();
+  await writeSession(home, 'aaaa', sessionLines('aaaa', TURNS));
+  const allowed: unknown[] = [];
+  const run = (...words: readonly string[]) =>
+    runInMemory(['ask', 'timeout', ...words, '--home', home, '--data', data], {
+      open: async (options) => {
+        const engine = await openEngine({ ...options, threads: false });
+        const ask = engine.ask.bind(engine);
+        engine.ask = (request, signal) => {
+          allowed.push(request.nearBy);
+          return ask(request, signal);
+        };
+        return engine;
+      },
+    });
+  await run('--no-model');
+  await run();
+  expect(allowed).toEqual(['none', 'any']);
+});

@@ -1,6 +1,7 @@
 // Questions and their answers as agents ask and are told.
 import type { Answer, AskRequest } from '@shared/model/ask';
 import type { ThreadId } from '@shared/model/ids';
+import type { NearBy } from '@shared/model/search';
 import { formatThreadLink } from '@shared/model/thread-link';
 import { asManyAsFit, MOST_CHARACTERS, shorten, size } from './answer';
 import { isoTime } from './shapes';
@@ -8,9 +9,10 @@ import { isoTime } from './shapes';
 export function toRequest(
   { question: asked, scope, id: thread }: { question: string; scope: string; id?: string | undefined },
   useModel: boolean,
+  nearBy: NearBy,
 ): AskRequest {
   const only = thread === undefined ? null : (thread as ThreadId);
-  return { id: crypto.randomUUID(), question: asked, scope, thread: only, earlier: [], useModel };
+  return { id: crypto.randomUUID(), question: asked, scope, thread: only, earlier: [], useModel, nearBy };
 }
 
 /** The places that may answer, as many as fit. */

@@ -68,12 +68,12 @@ export const TOOLS: readonly Tool[] = [
       limit,
       offset,
     },
-    run: async (engine, { query, related, limit: most, offset: skip }) => {
+    run: async (engine, { query, related, limit: most, offset: skip }, signal) => {
       const text = `${related ? '' : 'also:none '}${finishQuery(query)}`;
       const page = await engine.search({ text, offset: skip, limit: most });
       const known = [...page.hits, ...page.related, ...page.partial].map(({ thread }) => thread.id);
       // Where the model that embeds can't be reached, words find all the same.
-      const near = skip > 0 ? [] : await engine.near({ text, known, limit: most }).catch(() => []);
+      const near = skip > 0 ? [] : await engine.near({ text, known, limit: most, by: 'here' }, signal).catch(() => []);
       const others = (found: readonly SearchHit[]) =>
         asManyAsFit(found.slice(0, most).map(toHitShape), MOST_CHARACTERS / 4, size);
       const hits = asManyAsFit(page.hits.map(toHitShape), MOST_CHARACTERS, size);
@@ -189,7 +189,7 @@ export const TOOLS: readonly Tool[] = [
     description:
       'For a question in plain words about earlier work: the stretches of past sessions that are most likely to answer it, each with what was asked, run, changed and answered, shortened. Cite them by id and ordinal; say so when they do not answer the question.',
     input: question,
-    run: async (engine, given, signal) => evidenceOf(await engine.ask(toRequest(given, false), signal)),
+    run: async (engine, given, signal) => evidenceOf(await engine.ask(toRequest(given, false, 'here'), signal)),
   }),
   tool({
     name: 'ask',
@@ -199,12 +199,12 @@ export const TOOLS: readonly Tool[] = [
     mayConnect: true,
     run: async (engine, given, signal) => {
       try {
-        const answered = await engine.ask(toRequest(given, true), signal);
+        const answered = await engine.ask(toRequest(given, true, 'any'), signal);
         return answered.text === null ? evidenceOf(answered) : answerOf(answered);
       } catch (error) {
         if (!(error instanceof AppError) || error.code === 'cancelled') throw error;
         // What fails without a model, too, fails here once more.
-        const found = evidenceOf(await engine.ask(toRequest(given, false), signal));
+        const found = evidenceOf(await engine.ask(toRequest(given, false, 'any'), signal));
         return { notAnswered: fill(en.failures[error.code].title, { subject: error.subject }), ...found };
       }
     },

@@ -1,6 +1,7 @@
 // A question to one's own history, the evidence for it, and the answer that cites it.
 import type { DigestRequest } from './digest';
 import type { ThreadId } from './ids';
+import type { NearBy } from './search';
 
 /** A question and its answer, earlier in the same talk. */
 export interface AskedBefore {
@@ -20,6 +21,8 @@ export interface AskRequest {
   readonly earlier: readonly AskedBefore[];
   /** False: the evidence alone, whatever is set up. */
   readonly useModel: boolean;
+  /** Who may be asked which evidence is near by meaning; any where it isn't said. */
+  readonly nearBy?: NearBy;
   /** Sums this up instead of answering; `question` is what the summary is called, `thread` and `scope` don't matter. */
   readonly summary?: SummaryOf;
 }

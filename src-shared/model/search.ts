@@ -137,11 +137,16 @@ export interface SearchRequest {
   readonly patienceMs?: number;
 }
 
+/** Which models may be asked for what is near by meaning: any that the user set up, those on this computer, or none. */
+export type NearBy = 'any' | 'here' | 'none';
+
 export interface NearRequest {
   readonly text: string;
   /** Threads that words found already. */
   readonly known: readonly ThreadId[];
   readonly limit: number;
+  /** Any where it isn't said. */
+  readonly by?: NearBy;
 }
 
 export interface SearchPage {

@@ -40,6 +40,7 @@ export const addAsk: AddVerb = (program, io, end) => {
             thread: goesOn ? before.thread : named,
             earlier: before ? [{ question: before.question, answer: before.text ?? '' }] : [],
             useModel: options.model,
+            nearBy: options.model ? ('any' as const) : ('none' as const),
           };
           const { evidence } = await askAndPrint(engine, asked, options, io);
           return evidence.length > 0 ? FOUND : NOTHING;

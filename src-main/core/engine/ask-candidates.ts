@@ -1,5 +1,6 @@
 // Where the evidence for a question may be: the sessions that words and meaning rank best, or places of one thread.
 import type { ThreadId } from '@shared/model/ids';
+import type { NearBy } from '@shared/model/search';
 import type { ThreadHead } from '@shared/model/thread';
 import { homeOf } from '@shared/text/hide-home';
 import type { Candidate } from '../ask/gather-evidence';
@@ -23,6 +24,9 @@ interface Searched {
 
 interface Asked {
   readonly words: string;
+  /** The same with secrets hidden, for the model that embeds. */
+  readonly safeWords: string;
+  readonly nearBy: NearBy;
   /** In the search language. */
   readonly scope: string;
   /** Looked for besides. */
@@ -45,11 +49,12 @@ export async function candidatesIn(
   const terms = questionWords(asked.words);
   if (terms.length === 0) return newest(searched, asked);
   const byWords = await candidatesByWords(searched, asked, signal);
-  const text = `${asked.scope} ${terms.map((term) => term.text).join(' ')} `;
+  const safeTerms = questionWords(asked.safeWords).map((term) => term.text);
+  const near = { text: `${asked.scope} ${safeTerms.join(' ')} `, count: asked.limit * 2, by: asked.nearBy };
   const { state, meaning, context } = searched;
   // Where the model that embeds can't be reached, words find all the same.
-  const near = await nearThreads(state, meaning, text, asked.limit * 2, context, signal).catch(() => []);
-  const byMeaning = near.map(({ head, chunk }) =>
+  const found = await nearThreads(state, meaning, near, context, signal).catch(() => []);
+  const byMeaning = found.map(({ head, chunk }) =>
     toCandidate(head, ['meaning'], [{ thread: chunk.thread, ordinal: chunk.from }]),
   );
   return inTurns(byWords, byMeaning).slice(0, asked.limit);

@@ -41,14 +41,18 @@ export async function askHistory(
   const words = wordsOf(request);
   // A question that names nothing has nothing that could be named otherwise.
   const isExpanded = provider && expands && questionWords(words).length > 0;
-  const [safeWords = ''] = isExpanded ? await redact([words]) : [];
+  const [safeWords = ''] = await redact([words]);
   const expansion = isExpanded ? await expandQuestion(safeWords, provider, signal) : NOT_EXPANDED;
   const { terms: more } = expansion;
   if (more.length > 0) tell({ type: 'expansion', terms: more });
   const scope = `${request.scope} ${daysOf(request.question)}`.trim();
   const candidates =
     request.thread === null
-      ? await candidatesIn({ state, meaning, context }, { words, scope, more, limit: sessions, weights }, signal)
+      ? await candidatesIn(
+          { state, meaning, context },
+          { words, safeWords, scope, more, limit: sessions, weights, nearBy: request.nearBy ?? 'any' },
+          signal,
+        )
       : await candidatesOf(state, request.thread, words, more);
   const options = { budget: budget - expansion.tokens, provider, now: context.now };
   const answer = await ask(request, candidates, readerOf(state, redact), options, tell, signal);

@@ -5,6 +5,7 @@ import { existsSync } from 'node:fs';
 import { type Failure, toFailure } from '@shared/model/failure';
 import type { ThreadId } from '@shared/model/ids';
 import type { MeaningCounts, MeaningStatus } from '@shared/model/meaning';
+import type { NearBy } from '@shared/model/search';
 import type { Settings } from '@shared/model/settings';
 import type { Log } from '../io/log';
 import type { AnsweringModel } from '../meaning/answering-model';
@@ -69,14 +70,15 @@ export class Meaning {
 
   /**
    * The threads that are nearest, each by its nearest chunk; none where no provider embeds, or nothing is embedded yet:
-   * then none is asked. Rejects with ProviderError.
+   * then none is asked, and none but `by`. Rejects with ProviderError.
    */
-  async near(text: string, count: number, signal: AbortSignal): Promise<readonly NearChunk[]> {
-    if (!existsSync(this.parts.folder)) return [];
+  async near(text: string, count: number, by: NearBy, signal: AbortSignal): Promise<readonly NearChunk[]> {
+    if (by === 'none' || !existsSync(this.parts.folder)) return [];
     const provider = await this.provider();
     if (!provider || text.trim() === '') return [];
+    const mayBeAsked = ({ local }: Embedding) => local || by === 'any';
     const former = await this.former(provider);
-    if (former.provider) {
+    if (former.provider && mayBeAsked(former.provider)) {
       try {
         return await this.nearBy(former.provider, text, count, signal);
       } catch (error) {
@@ -84,7 +86,7 @@ export class Meaning {
         this.formerFailed = true;
       }
     }
-    return this.nearBy(provider, text, count, signal);
+    return mayBeAsked(provider) ? this.nearBy(provider, text, count, signal) : [];
   }
 
   private async nearBy(provider: Embedding, text: string, count: number, signal: AbortSignal) {

@@ -1,7 +1,7 @@
 // Sessions that are near to a search by their meaning, whatever words they use: beside those that words find, never
 // among them, so that it is plain why each is there.
 import type { ThreadId } from '@shared/model/ids';
-import type { NearRequest, SearchHit } from '@shared/model/search';
+import type { NearBy, NearRequest, SearchHit } from '@shared/model/search';
 import type { ThreadHead } from '@shared/model/thread';
 import { formatQuery } from '@shared/query/format-query';
 import { toMessageTexts } from '@shared/text/message-text';
@@ -22,11 +22,11 @@ const LOOKED_AT = 4;
 export async function nearHits(
   state: State,
   meaning: Meaning,
-  { text, known, limit }: NearRequest,
+  { text, known, limit, by = 'any' }: NearRequest,
   context: QueryContext,
   signal: AbortSignal,
 ): Promise<readonly SearchHit[]> {
-  const near = await nearThreads(state, meaning, text, limit * LOOKED_AT, context, signal);
+  const near = await nearThreads(state, meaning, { text, count: limit * LOOKED_AT, by }, context, signal);
   const found = near.filter(({ head }) => !known.includes(head.id)).slice(0, limit);
   return Promise.all(
     found.map(async ({ head, chunk }) => ({
@@ -43,14 +43,13 @@ export async function nearHits(
 export async function nearThreads(
   state: State,
   meaning: Meaning,
-  text: string,
-  count: number,
+  { text, count, by }: { readonly text: string; readonly count: number; readonly by: NearBy },
   context: QueryContext,
   signal: AbortSignal,
 ): Promise<readonly { readonly head: ThreadHead; readonly chunk: NearChunk }[]> {
   const { query } = context.parse(text);
   const words = query.groups.flat().filter(({ not }) => !not);
-  const near = await meaning.near(words.map((word) => word.text).join(' '), count, signal);
+  const near = await meaning.near(words.map((word) => word.text).join(' '), count, by, signal);
   if (near.length === 0) return [];
   const filters = formatQuery({ ...query, groups: [] });
   const within = filters === '' ? null : await matchingThreads(state, filters, context, signal);
