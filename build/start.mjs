@@ -33,7 +33,17 @@ async function openWindow(args) {
 
 /** @param {readonly string[]} args */
 async function readWithoutWindow(args) {
-  say('There is no display, so no window can be shown; reading your histories without one.');
+  const isDemo = args.includes('--demo');
+  const what = isDemo ? 'the sample library' : 'your histories';
+  say(`There is no display, so no window can be shown; reading ${what} without one.`);
   await ensureBuilt();
-  return runChild(process.execPath, [path.join(root, 'build/cli.mjs'), 'summary', ...args]);
+  const code = await runChild(process.execPath, [path.join(root, 'build/cli.mjs'), 'summary', ...args]);
+  const words = isDemo ? "'dead letter queue'" : 'WORDS';
+  if (code === 0) say(`to search here: npm run -s cli -- ${['search', ...args.map(toShellWord), words].join(' ')}`);
+  return code;
+}
+
+/** @param {string} arg */
+function toShellWord(arg) {
+  return /^[\w./:@=-]+$/.test(arg) ? arg : `'${arg.replaceAll("'", "'\\''")}'`;
 }

@@ -118,7 +118,8 @@ test('npm start without a display says so, and prints what it found', async ({ h
     { ...env, XDG_CACHE_HOME: cache },
   );
   expect(code, stderr).toBe(0);
-  expect(stderr).toContain('There is no display');
+  expect(stderr).toContain('There is no display, so no window can be shown; reading your histories');
+  expect(stderr).toContain(`npm run -s cli -- search --home ${home} --data ${data} WORDS`);
   expect(stdout).toContain('Claude Code');
   expect(stdout).toContain('Why does the loginPage flicker when it opens?');
   expect(existsSync(path.join(cache, 'electron-runtime'))).toBe(false);
