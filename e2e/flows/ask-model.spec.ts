@@ -1,6 +1,6 @@
 // Questions that a model answers, in the window: streamed, cited, refused, stopped, agreed to, and whatever it says inert.
 import type { Locator, Page } from '@playwright/test';
-import { fill, strings } from '@shared/strings/strings';
+import { fill, plural, strings } from '@shared/strings/strings';
 import { faultsOf } from '../access';
 import { expect, test } from '../app.fixture';
 import { untilIdle } from '../engine-state';
@@ -41,7 +41,11 @@ test('an answer comes as it is said; its citations open the very message, and on
   const told = new Promise<void>((resolve) => {
     goOn = resolve;
   });
-  await using model = await startModel(() => ['Sparrows say ', told, 'it came late [1]. It never did [7].']);
+  await using model = await startModel(() => [
+    'Sparrows say ',
+    told,
+    'it came late [1]. It never did [7]. Nobody asked why.',
+  ]);
   setUp(data, model);
   const page = await (await launch()).firstWindow();
   await untilIdle(page);
@@ -53,6 +57,7 @@ test('an answer comes as it is said; its citations open the very message, and on
   expect(await faultsOf(page)).toEqual([]);
   goOn();
   await expect(asked).toContainText(fill(words.invented, { numbers: '[7]' }));
+  await expect(asked).toContainText(plural(1, words.uncitedSome));
   await expect(asked.locator('.ask-answer del')).toHaveText('7');
   await asked.getByText(/^\d+ source/).click();
   await expect(asked.getByRole('listitem').first()).toContainText(words.foundBy.words);

@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Engine } from '@core/engine-api';
 import type { Answer, AskRequest } from '@shared/model/ask';
-import { fill } from '@shared/strings/strings';
+import { fill, plural } from '@shared/strings/strings';
+import { countUncited } from '@shared/text/citations';
 import { cleanLine, cleanText } from '@shared/text/clean-text';
 import type { CliIo } from '../cli-io';
 import { SAYS } from '../strings';
@@ -46,7 +47,9 @@ async function printAnswer(answer: Answer, io: CliIo): Promise<void> {
   for (const one of shown) await io.out(printEvidence(one, text === null, io));
   const invented = [...new Set(citations.filter(({ valid }) => !valid).map(({ number }) => `[${number}]`))];
   if (invented.length > 0) io.err(`${fill(SAYS.invented, { numbers: invented.join(' ') })}\n`);
-  else if (text !== null && !refused && citations.length === 0) io.err(`${SAYS.uncited}\n`);
+  const uncited = text === null || refused ? 0 : countUncited(text);
+  if (text !== null && !refused && citations.length === 0) io.err(`${SAYS.uncited}\n`);
+  else if (uncited > 0) io.err(`${plural(uncited, SAYS.uncitedSome)}\n`);
   if (summary && summary.read < summary.total) io.err(`${fill(SAYS.readSome, { ...summary })}\n`);
   if (by) io.err(`${fill(SAYS.answeredBy, { model: cleanLine(by.model), provider: cleanLine(by.provider) })}\n`);
   else io.err(`${SAYS.noModel} ${SAYS.setUpModel}\n`);

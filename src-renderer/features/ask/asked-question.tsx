@@ -1,6 +1,7 @@
 // One question of the talk: what is said to it as it comes, what it rests on, and what to be careful about.
 import type { Failure } from '@shared/model/failure';
 import { fill, plural, strings } from '@shared/strings/strings';
+import { countUncited } from '@shared/text/citations';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '../../bridge/api';
@@ -117,8 +118,17 @@ function Notes({ asked: { answer, evidence } }: { readonly asked: AskedQuestion 
   }
   if (answer.refused) return <p className="ask-note">{words.refused}</p>;
   const invented = [...new Set(answer.citations.filter(({ valid }) => !valid).map(({ number }) => `[${number}]`))];
-  if (invented.length > 0) return <p className="ask-note">{fill(words.invented, { numbers: invented.join(' ') })}</p>;
-  return answer.citations.length === 0 ? <p className="ask-note">{words.uncited}</p> : null;
+  const uncited = countUncited(answer.text);
+  return (
+    <>
+      {invented.length > 0 && <p className="ask-note">{fill(words.invented, { numbers: invented.join(' ') })}</p>}
+      {answer.citations.length === 0 ? (
+        <p className="ask-note">{words.uncited}</p>
+      ) : (
+        uncited > 0 && <p className="ask-note">{plural(uncited, words.uncitedSome)}</p>
+      )}
+    </>
+  );
 }
 
 function Footer({ asked: { answer } }: { readonly asked: AskedQuestion }) {

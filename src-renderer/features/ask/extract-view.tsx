@@ -1,5 +1,7 @@
-// What an extract quotes, piece by piece: who says it, and what, drawn as in the thread.
+// What an extract quotes, piece by piece: who says it, and what, drawn as in the thread. Of a long one the beginning, and
+// all of it when asked for.
 import { strings } from '@shared/strings/strings';
+import { useEffect, useRef, useState } from 'react';
 import { call } from '../../bridge/api';
 import { useFeedback } from '../../ui/feedback';
 import { Markdown } from '../../ui/markdown';
@@ -7,23 +9,42 @@ import { toPieces } from './to-pieces';
 
 export function ExtractView({ extract }: { readonly extract: string }) {
   const { fail } = useFeedback();
-  const { voices } = strings.ask;
+  const { voices, wholeExtract, lessExtract } = strings.ask;
+  const box = useRef<HTMLDivElement>(null);
+  const [state, setState] = useState<'fits' | 'cut' | 'whole'>('fits');
+  // It has no height until the sources are unfolded.
+  useEffect(() => {
+    const quoted = box.current;
+    if (!quoted) return;
+    const observer = new ResizeObserver(() =>
+      setState((was) => (was === 'whole' ? was : quoted.scrollHeight > quoted.clientHeight ? 'cut' : 'fits')),
+    );
+    observer.observe(quoted);
+    return () => observer.disconnect();
+  }, []);
   return (
-    <div className="ask-extract">
-      {toPieces(extract).map(({ key, voice, detail, text }) => (
-        <div key={key} className={`ask-piece is-${voice}`}>
-          <span className="quiet">{detail === '' ? voices[voice] : detail}</span>
-          {voice === 'user' || voice === 'assistant' ? (
-            <Markdown
-              text={text}
-              onLink={(url) => void call('link.open', { url }).catch(fail)}
-              onCopy={(code) => call('copy.text', { text: code })}
-            />
-          ) : (
-            <code dir="auto">{text}</code>
-          )}
-        </div>
-      ))}
-    </div>
+    <>
+      <div ref={box} className={`ask-extract is-${state}`}>
+        {toPieces(extract).map(({ key, voice, detail, text }) => (
+          <div key={key} className={`ask-piece is-${voice}`}>
+            <span className="quiet">{detail === '' ? voices[voice] : detail}</span>
+            {voice === 'user' || voice === 'assistant' ? (
+              <Markdown
+                text={text}
+                onLink={(url) => void call('link.open', { url }).catch(fail)}
+                onCopy={(code) => call('copy.text', { text: code })}
+              />
+            ) : (
+              <code dir="auto">{text}</code>
+            )}
+          </div>
+        ))}
+      </div>
+      {state !== 'fits' && (
+        <button type="button" className="text-button" onClick={() => setState(state === 'cut' ? 'whole' : 'cut')}>
+          {state === 'cut' ? wholeExtract : lessExtract}
+        </button>
+      )}
+    </>
   );
 }
