@@ -53,6 +53,22 @@ test('the keys of a session go from message to message, prompt, error and match'
   await expect(page.getByText('1 of 2')).toBeVisible();
 });
 
+test('all is selected of the list, and of nothing else', async ({ page }) => {
+  const { open, rows } = windowOf(page);
+  await untilIdle(page);
+  await open('loginPage flicker');
+  const marked = () => page.evaluate(() => document.getSelection()?.toString() ?? '');
+  for (const pane of ['1', '3']) {
+    await page.keyboard.press(`ControlOrMeta+${pane}`);
+    await page.keyboard.press('ControlOrMeta+a');
+    expect(await marked()).toBe('');
+  }
+  await page.keyboard.press('ControlOrMeta+2');
+  await page.keyboard.press('ControlOrMeta+a');
+  await expect(rows.first()).toHaveClass(/is-selected/);
+  expect(await marked()).toBe('');
+});
+
 test('the keys of a session open and fold steps, and one step out of an open one folds it', async ({ page }) => {
   const { open, thread, messages } = windowOf(page);
   await untilIdle(page);

@@ -3,7 +3,7 @@ import { COMMANDS, type CommandId, type Scope } from '@shared/commands';
 import { useEffect, useRef } from 'react';
 import { on } from '../bridge/api';
 import { isMac } from '../nav/key-names';
-import { toCommand } from '../nav/keymap';
+import { nameKey, toCommand } from '../nav/keymap';
 
 export function useKeys(run: (id: CommandId) => void, letters: boolean): void {
   const latest = useRef({ run, letters });
@@ -20,6 +20,8 @@ export function useKeys(run: (id: CommandId) => void, letters: boolean): void {
         mac,
         letters: latest.current.letters,
       });
+      // The browser would mark every text of the window, headings and buttons too.
+      if (id === null && nameKey(event, mac) === 'Mod+A' && !isTyping(event.target)) event.preventDefault();
       if (id === null || isNativeHere(event)) return;
       event.preventDefault();
       latest.current.run(id);
