@@ -32,6 +32,8 @@ test('a model is added, tried, changed, asked and removed', async ({ page }, inf
     await page.getByRole('button', { name: en.settings.names.models, exact: true }).click();
     await page.getByRole('button', { name: words.addAction }).click();
     const form = page.getByRole('dialog');
+    await form.getByRole('button', { name: words.form.save }).click();
+    await expect(form.getByRole('alert')).toContainText(words.form.needsModel);
     await form.getByRole('textbox', { name: words.form.address }).fill('not an address');
     await form.getByRole('textbox', { name: words.form.model, exact: true }).fill('sparrow');
     await form.getByRole('button', { name: words.form.save }).click();
@@ -51,6 +53,9 @@ test('a model is added, tried, changed, asked and removed', async ({ page }, inf
     await page.getByRole('button', { name: fill(words.edit, { name: 'Ollama · sparrow' }) }).click();
     await form.getByRole('textbox', { name: words.form.model, exact: true }).fill('finch');
     await form.getByRole('button', { name: words.form.save }).click();
+    // It was said of the other model.
+    await expect(status).toBeHidden();
+    await expect(page.getByRole('combobox', { name: words.answers })).toHaveValue('ollama');
     await page.getByRole('button', { name: words.test }).click();
     await expect(page.getByText(words.works)).toBeVisible();
     await page.keyboard.press('Escape');

@@ -8,7 +8,7 @@ import { windowOf } from '../window-parts';
 
 const { list } = strings.window;
 const { related } = strings.finding;
-const { appearance } = strings.settings;
+const { finding: settingsOfSearch } = strings.settings;
 
 test('a session that only another name finds comes below and says so; the name can be taken away by key', async ({
   page,
@@ -59,8 +59,8 @@ test('a setting turns related terms off', async ({ page }) => {
   const { box, rows } = windowOf(page);
   await untilIdle(page);
   await page.keyboard.press('Control+,');
-  await page.getByRole('button', { name: strings.settings.names.appearance }).click();
-  await page.getByRole('switch', { name: appearance.relatedTerms }).click();
+  await page.getByRole('button', { name: strings.settings.names.search, exact: true }).click();
+  await page.getByRole('switch', { name: settingsOfSearch.relatedTerms }).click();
   await page.keyboard.press('Escape');
   await box.fill('flicker ');
   await expect(rows).toHaveCount(1);

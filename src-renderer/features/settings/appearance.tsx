@@ -5,7 +5,7 @@ import { fill, strings, TABLES } from '@shared/strings/strings';
 import { useLayoutEffect, useRef } from 'react';
 import { IconButton } from '../../ui/icon-button';
 import { Segments } from '../../ui/segments';
-import { type RowIds, SettingRow, Switch } from './setting-row';
+import { type RowIds, SettingRow } from './setting-row';
 import type { Change } from './use-change';
 
 const STEP = 10;
@@ -54,9 +54,6 @@ export function Appearance({ settings, systemLanguage, change }: Props) {
             />
           </div>
         )}
-      </SettingRow>
-      <SettingRow label={words.relatedTerms} help={words.relatedTermsHelp}>
-        {(ids) => <Switch checked={settings.relatedTerms} onChange={(on) => change({ relatedTerms: on })} {...ids} />}
       </SettingRow>
       <SettingRow label={words.language} help={words.languageHelp} words={Object.values(words.languages).join(' ')}>
         {(ids) => (

@@ -28,6 +28,8 @@ export function ModelForm({ report, taken, hasKeyStore, onSaved, onClose }: Prop
   const [fields, setFields] = useState<Fields>(report?.setting ?? EMPTY);
   const [key, setKey] = useState('');
   const [failure, setFailure] = useState<unknown>(null);
+  /** It was to be saved without a model. */
+  const [isRefused, setRefused] = useState(false);
   const { data: commands = [] } = useQuery(queries.commands());
   const traits = PROVIDER_KINDS[fields.kind];
   const isOffered = (kind: ProviderKind) =>
@@ -45,10 +47,12 @@ export function ModelForm({ report, taken, hasKeyStore, onSaved, onClose }: Prop
     if (key !== '') onSaved(await call('providers.set-key', { id, key: key.trim() }));
     onClose();
   };
+  const isUnnamed = !traits.isCommand && fields.model.trim() === '' && fields.embedModel.trim() === '';
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setFailure(null);
-    save().catch(setFailure);
+    setRefused(isUnnamed);
+    if (!isUnnamed) save().catch(setFailure);
   };
   return (
     <Dialog title={report ? form.edit : form.add} className="is-form" onClose={onClose}>
@@ -115,7 +119,10 @@ export function ModelForm({ report, taken, hasKeyStore, onSaved, onClose }: Prop
             />
           </>
         )}
-        <div role="alert">{failure !== null && <p className="warn">{sentenceOf(failure)}</p>}</div>
+        <div role="alert">
+          {failure !== null && <p className="warn">{sentenceOf(failure)}</p>}
+          {isRefused && isUnnamed && <p className="warn">{form.needsModel}</p>}
+        </div>
         <div className="dialog-actions">
           <button type="button" className="button" onClick={onClose}>
             {strings.dialogs.cancel}

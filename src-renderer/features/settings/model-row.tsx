@@ -19,9 +19,12 @@ interface Props {
 
 export function ModelRow({ report, take, onEdit }: Props) {
   const { models: words } = strings.settings;
-  const { setting, destination, agreed } = report;
+  const { setting, destination, agreed, key } = report;
   const [isLeaving, setLeaving] = useState(false);
-  const test = useMutation({ mutationFn: () => call('providers.test', { id: setting.id }) });
+  const test = useMutation({ mutationFn: (_tried: string) => call('providers.test', { id: setting.id }) });
+  const shown = JSON.stringify([setting, key]);
+  // What was said of another address or model says nothing of this one.
+  const isOfThis = test.variables === shown;
   const name = nameOf(report);
   return (
     <SettingRow
@@ -31,13 +34,13 @@ export function ModelRow({ report, take, onEdit }: Props) {
       below={
         <>
           <div role="status">
-            {test.isSuccess && (
+            {isOfThis && test.isSuccess && (
               <p className="setting-warning is-good">
                 <Icon name="check" />
                 {words.works}
               </p>
             )}
-            {test.isError && <Failed error={test.error} />}
+            {isOfThis && test.isError && <Failed error={test.error} />}
           </div>
           {!agreed && (
             <Consent
@@ -51,7 +54,7 @@ export function ModelRow({ report, take, onEdit }: Props) {
     >
       {() => (
         <>
-          <button type="button" className="button" disabled={test.isPending} onClick={() => test.mutate()}>
+          <button type="button" className="button" disabled={test.isPending} onClick={() => test.mutate(shown)}>
             {test.isPending ? words.testing : words.test}
           </button>
           <IconButton icon="edit" label={fill(words.edit, { name })} onClick={onEdit} />

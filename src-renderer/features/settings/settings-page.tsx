@@ -9,6 +9,7 @@ import { placeStore, usePlace } from '../../nav/use-place';
 import { Icon } from '../../ui/icon';
 import { Page } from '../../ui/page';
 import { Appearance } from './appearance';
+import { Finding } from './finding';
 import { Keys } from './keys';
 import { Models } from './models';
 import { Privacy } from './privacy';
@@ -18,7 +19,7 @@ import { Sources } from './sources';
 import { Storage } from './storage';
 import { useChange } from './use-change';
 
-const SECTIONS = ['sources', 'privacy', 'models', 'questions', 'storage', 'appearance', 'keys'] as const;
+const SECTIONS = ['sources', 'search', 'privacy', 'models', 'questions', 'storage', 'appearance', 'keys'] as const;
 type Section = (typeof SECTIONS)[number];
 
 export interface Props {
@@ -42,6 +43,7 @@ export function SettingsPage({ settings, now, onClose, onKeys, onDiagnostics }: 
   };
   const bodies: Readonly<Record<Section, ReactNode>> = {
     sources: <Sources settings={settings} platform={info?.platform ?? ''} change={change} />,
+    search: <Finding settings={settings} change={change} />,
     privacy: <Privacy settings={settings} now={now} change={change} />,
     models: <Models />,
     questions: <Questions settings={settings} change={change} />,

@@ -7,6 +7,7 @@ export const settings = {
   nothing: 'No setting fits.',
   names: {
     sources: 'Sources',
+    search: 'Search',
     privacy: 'Privacy',
     models: 'Models',
     questions: 'Questions',
@@ -105,6 +106,7 @@ export const settings = {
       model: 'Model',
       modelHelp: 'Empty for what the command takes by itself.',
       embedModel: 'Model for meaning',
+      needsModel: 'Name a model.',
       embedModelHelp: 'Such as nomic-embed-text: finds what is near by meaning. Empty for none.',
       key: 'Key',
       keyHelp: 'Kept in the system’s key store.',
@@ -224,6 +226,11 @@ export const settings = {
     deleteAllMarks: 'Stars, notes and saved searches too',
     deleteAllConfirm: 'Delete all data',
   },
+  finding: {
+    relatedTerms: 'Related terms',
+    relatedTermsHelp:
+      'A search also finds other names of what is typed, such as Kubernetes for “k8s”. They stand under the box, where each can be taken away.',
+  },
   appearance: {
     theme: 'Theme',
     themeHelp: 'Light or dark.',
@@ -231,9 +238,6 @@ export const settings = {
     textSize: 'Text size',
     textSizeHelp: 'For everything in the window.',
     percent: '{size} %',
-    relatedTerms: 'Related terms',
-    relatedTermsHelp:
-      'A search also finds other names of what is typed, such as Kubernetes for “k8s”. They stand under the box, where each can be taken away.',
     language: 'Language',
     languageHelp: 'Of menus and buttons. Sessions stay as they were written.',
     languageSystem: 'System ({name})',

@@ -10,6 +10,7 @@ export const settings: Words<typeof english> = {
   nothing: '該当する設定はありません。',
   names: {
     sources: 'ソース',
+    search: '検索',
     privacy: 'プライバシー',
     models: 'モデル',
     questions: '質問',
@@ -102,6 +103,7 @@ export const settings: Words<typeof english> = {
       model: 'モデル',
       modelHelp: '空欄なら、コマンド自身の既定を使います。',
       embedModel: '意味用のモデル',
+      needsModel: 'モデルを入力してください。',
       embedModelHelp: '例：nomic-embed-text。意味の近いものを見つけます。空欄なら使いません。',
       key: 'キー',
       keyHelp: 'システムのキーストアに保存します。',
@@ -215,6 +217,11 @@ export const settings: Words<typeof english> = {
     deleteAllMarks: 'スター、メモ、保存した検索も削除',
     deleteAllConfirm: 'すべてのデータを削除',
   },
+  finding: {
+    relatedTerms: '関連語',
+    relatedTermsHelp:
+      '入力した語の別の言い方も検索します。「デッドレターキュー」なら DLQ も見つかります。検索欄の下に表示され、一つずつ外せます。',
+  },
   appearance: {
     theme: 'テーマ',
     themeHelp: 'ライトまたはダーク。',
@@ -222,9 +229,6 @@ export const settings: Words<typeof english> = {
     textSize: '文字サイズ',
     textSizeHelp: 'ウインドウ内のすべての文字に適用されます。',
     percent: '{size}%',
-    relatedTerms: '関連語',
-    relatedTermsHelp:
-      '入力した語の別の言い方も検索します。「デッドレターキュー」なら DLQ も見つかります。検索欄の下に表示され、一つずつ外せます。',
     language: '言語',
     languageHelp: 'メニューとボタンの言語です。セッションの内容はそのままです。',
     languageSystem: 'システム（{name}）',

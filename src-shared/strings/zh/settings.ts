@@ -10,6 +10,7 @@ export const settings: Words<typeof english> = {
   nothing: '没有符合的设置。',
   names: {
     sources: '来源',
+    search: '搜索',
     privacy: '隐私',
     models: '模型',
     questions: '提问',
@@ -94,6 +95,7 @@ export const settings: Words<typeof english> = {
       model: '模型',
       modelHelp: '留空则由命令自行选择。',
       embedModel: '用于含义的模型',
+      needsModel: '请填写模型。',
       embedModelHelp: '例如 nomic-embed-text：按含义查找相近内容。留空表示不使用。',
       key: '密钥',
       keyHelp: '保存在系统密钥库中。',
@@ -206,6 +208,11 @@ export const settings: Words<typeof english> = {
     deleteAllMarks: '同时删除星标、笔记和已保存的搜索',
     deleteAllConfirm: '删除所有数据',
   },
+  finding: {
+    relatedTerms: '相关词',
+    relatedTermsHelp:
+      '搜索时也查找同义的其他说法，例如输入“死信队列”也会找到 DLQ。它们显示在搜索框下方，可以逐个去掉。',
+  },
   appearance: {
     theme: '主题',
     themeHelp: '浅色或深色。',
@@ -213,9 +220,6 @@ export const settings: Words<typeof english> = {
     textSize: '文字大小',
     textSizeHelp: '适用于窗口中的所有文字。',
     percent: '{size}%',
-    relatedTerms: '相关词',
-    relatedTermsHelp:
-      '搜索时也查找同义的其他说法，例如输入“死信队列”也会找到 DLQ。它们显示在搜索框下方，可以逐个去掉。',
     language: '语言',
     languageHelp: '用于菜单和按钮。会话内容保持原样。',
     languageSystem: '跟随系统（{name}）',
