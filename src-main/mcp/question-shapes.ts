@@ -3,6 +3,7 @@ import type { Answer, AskRequest } from '@shared/model/ask';
 import type { ThreadId } from '@shared/model/ids';
 import type { NearBy } from '@shared/model/search';
 import { formatThreadLink } from '@shared/model/thread-link';
+import { countUncited } from '@shared/text/citations';
 import { asManyAsFit, MOST_CHARACTERS, shorten, size } from './answer';
 import { isoTime } from './shapes';
 
@@ -29,6 +30,7 @@ export function evidenceOf({ evidence }: Answer) {
 export function answerOf({ text, refused, citations, evidence, by, expansion }: Answer) {
   const cited = new Set(citations.map(({ number }) => number));
   const invented = citations.filter(({ valid }) => !valid).map(({ number }) => number);
+  const uncited = refused ? 0 : countUncited(text ?? '');
   const sources = evidence.filter(({ number }) => refused || cited.has(number));
   return {
     answer: shorten(text ?? '', MOST_CHARACTERS / 2),
@@ -36,6 +38,7 @@ export function answerOf({ text, refused, citations, evidence, by, expansion }: 
     ...(refused ? { refused } : {}),
     sources: asManyAsFit(sources.map(toSource), MOST_CHARACTERS / 2, size),
     ...(invented.length > 0 ? { citesNoSource: [...new Set(invented)] } : {}),
+    ...(uncited > 0 ? { statementsThatCiteNothing: uncited } : {}),
     ...(expansion.length > 0 ? { alsoLookedFor: expansion } : {}),
     by,
   };

@@ -127,6 +127,7 @@ it('gives the evidence for a question in plain words, with where it stands', asy
   });
 });
 
+const SAID = 'The consumer timed out [1][9]. It was restarted by hand.';
 const SCRIPTED: Provider = {
   id: 'script',
   label: 'Script',
@@ -134,7 +135,7 @@ const SCRIPTED: Provider = {
   destination: 'nowhere',
   local: true,
   async *chat() {
-    yield 'The consumer timed out [1][9].';
+    yield SAID;
   },
   test: async () => undefined,
 };
@@ -146,7 +147,12 @@ it('answers a question by the model that is set up, and gives the sources that i
   const open = tools.filter(({ annotations }) => annotations?.openWorldHint).map(({ name }) => name);
   expect(open).toEqual(['ask']);
   const { data } = await ask(client, 'ask', QUESTION);
-  expect(data).toMatchObject({ answer: 'The consumer timed out [1][9].', by: { model: 'fixed' }, citesNoSource: [9] });
+  expect(data).toMatchObject({
+    answer: SAID,
+    by: { model: 'fixed' },
+    citesNoSource: [9],
+    statementsThatCiteNothing: 1,
+  });
   expect(data.sources).toEqual([
     expect.objectContaining({
       number: 1,
