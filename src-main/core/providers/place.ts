@@ -1,5 +1,6 @@
 // Where a provider is, in the words that failures are told with, and what its address means.
 import { cleanLine } from '@shared/text/clean-text';
+import { hideKey } from './hide-key';
 import { ProviderError } from './provider';
 
 export interface Place {
@@ -13,8 +14,8 @@ const MOST_SAID = 200;
 
 /** The provider, where it is, and what it said. */
 export function subjectOf({ label, destination, secret }: Place, said = ''): string {
-  const safe = secret ? said.replaceAll(secret, '…') : said;
-  const line = cleanLine(safe).trim();
+  const clean = cleanLine(said);
+  const line = secret ? hideKey(clean, secret) : clean;
   const told = line.length > MOST_SAID ? `${line.slice(0, MOST_SAID)}…` : line;
   const where = label === destination ? '' : destination;
   const inside = [where, told].filter((part) => part !== '').join('; ');
