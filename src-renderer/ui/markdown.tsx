@@ -13,11 +13,13 @@ interface Props {
   /** A web address was clicked. */
   readonly onLink: (url: string) => void;
   readonly onCopy: (code: string) => Promise<unknown>;
-  /** Links to `#cite-` and a number are citations. Without it there are none. */
+  /** Links to its anchor and a number are citations. Without it there are none. */
   readonly citations?: Citations;
 }
 
 export interface Citations {
+  /** What their addresses begin with: nothing that a text could know. */
+  readonly anchor: string;
   /** One was clicked. */
   open(number: number): void;
   /** What it leads to. */
@@ -52,15 +54,15 @@ export const Markdown = memo(
 function toComponents(onLink: Props['onLink'], onCopy: Props['onCopy'], citations: Citations | undefined): Components {
   return {
     a: ({ href = '', children }) => {
-      const [, cited] = /^#cite-(\d+)$/.exec(href) ?? [];
-      if (!citations || cited === undefined) return <Link url={href} onLink={onLink} label={children} />;
+      if (!citations || !href.startsWith(citations.anchor)) return <Link url={href} onLink={onLink} label={children} />;
+      const cited = Number(href.slice(citations.anchor.length));
       return (
         <button
           type="button"
           className="cite"
-          title={citations.label(Number(cited))}
-          aria-label={citations.label(Number(cited))}
-          onClick={() => citations.open(Number(cited))}
+          title={citations.label(cited)}
+          aria-label={citations.label(cited)}
+          onClick={() => citations.open(cited)}
         >
           {children}
         </button>

@@ -13,7 +13,7 @@ import { type Citations, Markdown } from '../../ui/markdown';
 import { plainTitle } from '../../ui/plain-title';
 import { Strip } from '../../ui/strip';
 import { Consent } from '../settings/consent';
-import { linkCitations } from './link-citations';
+import { CITED, linkCitations } from './link-citations';
 import { openSource, SourcesList } from './sources-list';
 import { type AskedQuestion, askAgain } from './talk';
 
@@ -56,6 +56,7 @@ export function Asked({ asked, now }: { readonly asked: AskedQuestion; readonly 
 function toCitations(evidence: AskedQuestion['evidence']): Citations {
   const sourceOf = (number: number) => evidence.find((one) => one.number === number);
   return {
+    anchor: CITED,
     open: (number) => {
       const source = sourceOf(number);
       if (source) openSource(source);
