@@ -77,6 +77,20 @@ test.each([
       [1, 2],
     ],
   ],
+  [
+    'one of nothing but zeros',
+    [
+      [1, 2],
+      [0, 0],
+    ],
+  ],
+  [
+    'ones longer than floats hold',
+    [
+      [3e38, 3e38],
+      [1, 2],
+    ],
+  ],
   ['none at all', undefined],
   ['bytes that are no floats', ['AAA=', 'AAA=']],
 ])('vectors are refused: %s', async (_, vectors) => {

@@ -48,12 +48,16 @@ export function makeEmbed(
   };
 }
 
-/** Numbers, or the bytes of 32-bit floats in base64. Null for anything else. */
+/** Numbers, or the bytes of 32-bit floats in base64. Null for anything else, and for what points nowhere. */
 function toVector(raw: unknown): Float32Array | null {
   const vector = typeof raw === 'string' ? fromBase64(raw) : fromNumbers(raw);
-  return vector && vector.length > 0 && vector.length <= LONGEST_VECTOR && vector.every(Number.isFinite)
-    ? vector
-    : null;
+  return vector && vector.length <= LONGEST_VECTOR && hasDirection(vector) ? vector : null;
+}
+
+/** Its length is neither nothing nor more than such floats hold. */
+function hasDirection(vector: Float32Array): boolean {
+  const squared = Math.fround(vector.reduce((sum, component) => sum + component * component, 0));
+  return squared > 0 && Number.isFinite(squared);
 }
 
 function fromNumbers(raw: unknown): Float32Array | null {
