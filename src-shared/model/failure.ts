@@ -37,6 +37,7 @@ export const FAILURES = {
   stalled: true,
   'broke-off': true,
   'endless-answer': true,
+  'empty-answer': true,
   'bad-answer': true,
   'wrong-dimension': false,
   'no-command': false,

@@ -55,7 +55,7 @@ const failing = (code: ProviderErrorCode) => ({
   },
 });
 
-test.each(['bad-answer', 'broke-off', 'request-refused', 'endless-answer'] as const)(
+test.each(['bad-answer', 'broke-off', 'request-refused', 'endless-answer', 'empty-answer'] as const)(
   'a model that fails here as %s is asked the question all the same',
   async (code) => {
     expect((await expandQuestion(QUESTION, failing(code), never)).terms).toEqual([]);

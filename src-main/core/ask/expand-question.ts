@@ -19,7 +19,13 @@ const LONGEST_REPLY_TOKENS = 300;
 const TERM = /^[\p{L}\p{N}_]+(?:[ ._/+#-]{1,2}[\p{L}\p{N}_]+){0,3}[+#]{0,2}$/u;
 
 /** Of a model that can be reached, and only answers as it shouldn't, nothing is taken; asking it goes on. */
-const IGNORED: ReadonlySet<string> = new Set(['bad-answer', 'broke-off', 'request-refused', 'endless-answer']);
+const IGNORED: ReadonlySet<string> = new Set([
+  'bad-answer',
+  'broke-off',
+  'request-refused',
+  'endless-answer',
+  'empty-answer',
+]);
 
 const RULES = [
   "You help to search a developer's past sessions with AI coding assistants by words.",

@@ -1,7 +1,7 @@
 // Anthropic's messages, as server-sent events.
 import type { ProviderSetting } from '@shared/model/provider-setting';
 import { z } from 'zod';
-import { readAnswer } from './answer';
+import { type Piece, readAnswer } from './answer';
 import { fetchJson, openStream } from './http';
 import type { Clock } from './patience';
 import { joinAddress, type Place, whereTextsGo } from './place';
@@ -11,9 +11,9 @@ import { readEvents } from './read-lines';
 const VERSION = '2023-06-01';
 
 const EVENT = z.object({
-  type: z.string(),
+  type: z.string().default(''),
   delta: z.object({ type: z.string().optional(), text: z.string().optional() }).optional(),
-  error: z.object({ type: z.string(), message: z.string() }).optional(),
+  error: z.object({ type: z.string().default(''), message: z.string() }).optional(),
 });
 
 const CODES: Readonly<Record<string, ProviderErrorCode>> = {
@@ -22,6 +22,12 @@ const CODES: Readonly<Record<string, ProviderErrorCode>> = {
   rate_limit_error: 'rate-limited',
   invalid_request_error: 'request-refused',
 };
+
+function toPiece(raw: unknown): Piece {
+  const { type, delta, error } = EVENT.parse(raw);
+  if (error) return { failed: { code: CODES[error.type] ?? 'provider-failed', said: error.message } };
+  return { text: delta?.type === 'text_delta' ? (delta.text ?? '') : '', isEnd: type === 'message_stop' };
+}
 
 export function makeAnthropic(setting: ProviderSetting, address: string, key: string, clock: Clock): Provider {
   const { id, model } = setting;
@@ -50,12 +56,8 @@ export function makeAnthropic(setting: ProviderSetting, address: string, key: st
         messages: messages.map(({ role, text }) => ({ role, content: text })),
         stream: true,
       };
-      const events = readEvents(openStream(exchange('/v1/messages', body), signal, clock));
-      return readAnswer(events, place, (raw) => {
-        const { type, delta, error } = EVENT.parse(raw);
-        if (error) return { failed: { code: CODES[error.type] ?? 'provider-failed', said: error.message } };
-        return { text: delta?.type === 'text_delta' ? (delta.text ?? '') : '', isEnd: type === 'message_stop' };
-      });
+      const open = (until: AbortSignal) => readEvents(openStream(exchange('/v1/messages', body), until, clock));
+      return readAnswer({ place, open, toPiece }, signal, clock);
     },
     test: async (signal) => {
       await fetchJson(exchange(`/v1/models/${encodeURIComponent(model)}`), signal, clock);

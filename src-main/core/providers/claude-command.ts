@@ -73,7 +73,8 @@ export function makeClaude({ id, model }: ProviderSetting, command: string, cloc
         CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC: '1',
       },
     };
-    yield* readAnswer(readLines(runCommand(run, signal, clock)), place, (raw) => reader.read(raw));
+    const open = (until: AbortSignal) => readLines(runCommand(run, until, clock));
+    yield* readAnswer({ place, open, toPiece: (raw) => reader.read(raw) }, signal, clock);
   };
   const provider = { id, label: 'claude command', model, destination: command, local: false, chat };
   return {

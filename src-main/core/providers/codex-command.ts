@@ -79,11 +79,13 @@ export function makeCodex({ id, model }: ProviderSetting, command: string, clock
       first: WAITS.first,
     };
     const read = makeReader();
-    yield* readAnswer(readLines(runCommand(run, signal, clock)), place, (raw) => {
+    const open = (until: AbortSignal) => readLines(runCommand(run, until, clock));
+    const toPiece = (raw: unknown) => {
       const piece = read(raw);
       isOver ||= piece.isEnd === true;
       return piece;
-    });
+    };
+    yield* readAnswer({ place, open, toPiece }, signal, clock);
   };
   const provider = { id, label: 'codex command', model, destination: command, local: false, chat };
   return {

@@ -98,7 +98,49 @@ describe.each(PROTOCOLS)('$name', ({ make, answer }) => {
     expect(await answerOf(make(once.address, makeTestClock()))).toBe('fine');
     expect(once.heard[1]).toMatchObject({ method: 'POST', path: '/new', body: once.heard[0]?.body });
     const round = await startTestServer(() => ({ status: 302, headers: { location: '/again' } }));
-    await expect(answerOf(make(round.address, makeTestClock()))).rejects.toMatchObject({ code: 'redirected' });
+    await expect(answerOf(make(round.address, makeTestClock()))).rejects.toMatchObject({
+      code: 'provider-failed',
+      subject: expect.stringContaining('302, http://127.0.0.1'),
+    });
+  });
+
+  test('where it refers to what is not on the web, that is named', async () => {
+    const server = await startTestServer(() => ({ status: 302, headers: { location: 'file:///etc/hosts' } }));
+    await expect(answerOf(make(server.address, makeTestClock()))).rejects.toMatchObject({
+      code: 'redirected',
+      subject: expect.stringContaining('file:///etc/hosts'),
+    });
+  });
+
+  test('a failure that is told as an answer is told', async () => {
+    const failed = await startTestServer(() => json(200, { error: 'out of memory' }));
+    const page = await startTestServer(() => ({ steps: ['<html><p>Please <b>sign in</b></p></html>'] }));
+    await expect(answerOf(make(failed.address, makeTestClock()))).rejects.toMatchObject({
+      code: expect.stringMatching(/^(provider-failed|bad-answer)$/),
+      subject: expect.stringContaining('out of memory'),
+    });
+    await expect(answerOf(make(page.address, makeTestClock()))).rejects.toMatchObject({
+      code: 'bad-answer',
+      subject: expect.stringMatching(/Please +sign in/),
+    });
+  });
+
+  test.each(['', ' \n', '\ufffd\ufffd'])('an answer of %j is none', async (text) => {
+    const server = await startTestServer(() => ({ steps: [answer([text])] }));
+    await expect(answerOf(make(server.address, makeTestClock()))).rejects.toMatchObject({ code: 'empty-answer' });
+  });
+
+  test('one that goes on without a word stalls in the end', async () => {
+    const whole = answer(['', 'two']);
+    const clock = makeTestClock();
+    const server = await startTestServer(() => ({ steps: [whole.slice(0, whole.indexOf('two')), 'HANG'] }));
+    const asked = answerOf(make(server.address, clock));
+    asked.catch(() => {});
+    await expect.poll(() => clock.waiting).toEqual([WAITS.wordless, WAITS.between]);
+    clock.pass(WAITS.wordless);
+    await expect(asked).rejects.toMatchObject({ code: 'stalled' });
+    expect(clock.waiting).toEqual([]);
+    await server.left;
   });
 
   test('one that says nothing stalls', async () => {
@@ -122,7 +164,7 @@ describe.each(PROTOCOLS)('$name', ({ make, answer }) => {
     expect(clock.waiting).toEqual([]);
     const next = pieces.next();
     next.catch(() => {});
-    await expect.poll(() => clock.waiting).toEqual([WAITS.between]);
+    await expect.poll(() => clock.waiting).toEqual([WAITS.wordless, WAITS.between]);
     clock.pass(WAITS.between);
     await expect(next).rejects.toMatchObject({ code: 'stalled' });
     await server.left;

@@ -20,6 +20,7 @@ const FIRST_BACK_OFF_MS = 500;
 const LONGEST_BACK_OFF_MS = 30_000;
 const MOST_REDIRECTS = 3;
 const MOST_BYTES = 64_000_000;
+const MOST_LOOKED_AT = 2000;
 /** 529 is how Anthropic says that it is overloaded. */
 const BUSY: ReadonlySet<number> = new Set([429, 503, 529]);
 
@@ -59,8 +60,14 @@ export function parse(text: string, place: Place): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw new ProviderError('bad-answer', subjectOf(place), { cause });
+    throw toBadAnswer(text, place, cause);
   }
+}
+
+/** Tells what was said instead of what was asked for; of a page its words. */
+export function toBadAnswer(text: string, place: Place, cause: unknown): ProviderError {
+  const said = text.slice(0, MOST_LOOKED_AT).replace(/<[^>]*>/g, ' ');
+  return new ProviderError('bad-answer', subjectOf(place, said), { cause });
 }
 
 /** Asks until there is an answer that says it went well. */
@@ -97,8 +104,13 @@ async function follow({ url, headers, body, place }: Exchange, signal: AbortSign
     if (response.status < 300 || response.status >= 400 || location === null) return response;
     await response.body?.cancel();
     const next = URL.canParse(location, target.href) ? new URL(location, target) : null;
-    if (next?.origin !== url.origin || referred >= MOST_REDIRECTS) {
-      throw new ProviderError('redirected', subjectOf(place, next?.origin ?? location));
+    if (next?.origin !== url.origin) {
+      // An address that isn't on the web has no origin.
+      const elsewhere = next && next.origin !== 'null' ? next.origin : location;
+      throw new ProviderError('redirected', subjectOf(place, elsewhere));
+    }
+    if (referred >= MOST_REDIRECTS) {
+      throw new ProviderError('provider-failed', subjectOf(place, `${response.status}, ${next.href}`));
     }
     target = next;
   }

@@ -1,7 +1,7 @@
 // Ollama's own protocol: JSON in lines. Documented in its repository (docs/api.md).
 import type { ProviderSetting } from '@shared/model/provider-setting';
 import { z } from 'zod';
-import { readAnswer } from './answer';
+import { type Piece, readAnswer } from './answer';
 import { makeEmbed, withPrefix } from './embedding';
 import { fetchJson, openStream } from './http';
 import type { Clock } from './patience';
@@ -45,12 +45,8 @@ export function makeOllama(setting: ProviderSetting, address: string, clock: Clo
     local,
     chat: (request, signal) => {
       const body = { model, messages: toMessages(request), stream: true, options: toOptions(request) };
-      const lines = readLines(openStream(exchange('/api/chat', model, body), signal, clock));
-      return readAnswer(lines, place, (raw) => {
-        const { message, done, error } = MESSAGE.parse(raw);
-        if (error !== undefined) return { failed: { code: 'provider-failed', said: error } };
-        return { text: message?.content ?? '', isEnd: done === true };
-      });
+      const open = (until: AbortSignal) => readLines(openStream(exchange('/api/chat', model, body), until, clock));
+      return readAnswer({ place, open, toPiece }, signal, clock);
     },
     ...(embedModel === '' ? {} : { embedModel, embed }),
     test: async (signal) => {
@@ -61,6 +57,12 @@ export function makeOllama(setting: ProviderSetting, address: string, clock: Clo
       }
     },
   };
+}
+
+function toPiece(raw: unknown): Piece {
+  const { message, done, error } = MESSAGE.parse(raw);
+  if (error !== undefined) return { failed: { code: 'provider-failed', said: error } };
+  return { text: message?.content ?? '', isEnd: done === true };
 }
 
 function toMessages({ system, messages }: ChatRequest) {

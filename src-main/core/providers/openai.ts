@@ -1,7 +1,7 @@
 // The protocol of OpenAI's chat completions and embeddings, as many other services and local servers speak it.
 import type { ProviderSetting } from '@shared/model/provider-setting';
 import { z } from 'zod';
-import { readAnswer } from './answer';
+import { type Piece, readAnswer } from './answer';
 import { makeEmbed, withPrefix } from './embedding';
 import { fetchJson, openStream } from './http';
 import type { Clock } from './patience';
@@ -40,18 +40,9 @@ export function makeOpenAi(setting: ProviderSetting, address: string, key: strin
   });
   const chat: Provider['chat'] = (request, signal) => {
     const body = { model, messages: toMessages(request), stream: true, ...limit(host, request) };
-    const events = readEvents(openStream(exchange('/chat/completions', model, body), signal, clock));
-    return readAnswer(
-      events,
-      place,
-      (raw) => {
-        const { choices, error } = CHUNK.parse(raw);
-        if (error != null) return { failed: { code: 'provider-failed', said: error } };
-        const choice = choices?.[0];
-        return { text: choice?.delta?.content ?? '', isEnd: typeof choice?.finish_reason === 'string' };
-      },
-      '[DONE]',
-    );
+    const open = (until: AbortSignal) =>
+      readEvents(openStream(exchange('/chat/completions', model, body), until, clock));
+    return readAnswer({ place, open, toPiece, last: '[DONE]' }, signal, clock);
   };
   const embed = makeEmbed(place, async (texts, kind, signal) => {
     const body = { model: embedModel, input: withPrefix(texts, kind, embedModel), encoding_format: 'float' };
@@ -79,6 +70,13 @@ export function makeOpenAi(setting: ProviderSetting, address: string, key: strin
       if (embedModel !== '' && !known.has(embedModel)) await embed(['OK'], 'query', signal);
     },
   };
+}
+
+function toPiece(raw: unknown): Piece {
+  const { choices, error } = CHUNK.parse(raw);
+  if (error != null) return { failed: { code: 'provider-failed', said: error } };
+  const choice = choices?.[0];
+  return { text: choice?.delta?.content ?? '', isEnd: typeof choice?.finish_reason === 'string' };
 }
 
 /** The usual version, where the address names no path of its own. */

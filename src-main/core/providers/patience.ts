@@ -20,6 +20,8 @@ export const WAITS = {
   /** A big model may have to be read from the disk first. */
   first: 120_000,
   between: 60_000,
+  /** For the next word of an answer, whatever else comes: some think at length. */
+  wordless: 600_000,
   /** For an answer that comes as a whole. */
   whole: 120_000,
   /** For a command to say what it can do. */
@@ -32,7 +34,10 @@ export class Patience {
   readonly #abort = new AbortController();
   readonly #caller: AbortSignal;
   readonly #clock: Clock;
-  readonly #onCaller = () => this.#abort.abort();
+  readonly #onCaller = () => {
+    this.#forget();
+    this.#abort.abort();
+  };
   #forget: () => void = () => {};
   #ranOut = false;
 

@@ -48,6 +48,7 @@ export type ProviderErrorCode = Extract<
   | 'stalled'
   | 'broke-off'
   | 'endless-answer'
+  | 'empty-answer'
   | 'bad-answer'
   | 'wrong-dimension'
   | 'no-command'

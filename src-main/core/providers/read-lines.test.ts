@@ -63,3 +63,25 @@ test.each([
 test('an event that was not ended is dropped', async () => {
   expect(await all(readEvents(piecesOf('data: one\n\ndata: two\n', [])))).toEqual(['one']);
 });
+
+test.each([
+  ['{"error":"no"}', ['{"error":"no"}']],
+  ['{"a":1}\n{"error":"no"}', ['{"a":1}', '{"error":"no"}']],
+  ['{"error":"n', []],
+  ['<html>Sign in</html>', ['<html>Sign in</html>']],
+])('a last line without end counts where it is whole: %j', async (text, expected) => {
+  expect(await all(readLines(piecesOf(text, [3])))).toEqual(expected);
+});
+
+test.each([
+  ['{"error":{"message":"no"}}', ['{"error":{"message":"no"}}']],
+  ['{\n "error": "no"\n}\n', ['{\n "error": "no"\n}\n']],
+  ['{"error":{"mess', []],
+  ['data: {"error":"no"}', ['{"error":"no"}']],
+  ['data: {"a":1}\n\ndata: {"err', ['{"a":1}']],
+  ['data: {"a":1}\n\nwords', ['{"a":1}']],
+  ['<html>\n<p>Sign in</p>', ['<html>\n<p>Sign in</p>\n']],
+])('what comes instead of events is given where it is whole: %j', async (text, expected) => {
+  const found = await all(readEvents(piecesOf(text, [3])));
+  expect(found.map((one) => one.trimEnd())).toEqual(expected.map((one) => one.trimEnd()));
+});

@@ -103,7 +103,7 @@ test('keys go where each protocol wants them', async () => {
 });
 
 test('Ollama is given room for a long question', async () => {
-  const server = await startTestServer(() => ({ steps: ['{"done":true}\n'] }));
+  const server = await startTestServer(() => ({ steps: ['{"message":{"content":"x"},"done":true}\n'] }));
   const { chat } = makeOllama(toSetting({}), server.address, makeTestClock());
   const sizeFor = async (text: string) => {
     for await (const _ of chat({ system: '', messages: [{ role: 'user', text }], maxTokens: 100 }, never));
@@ -126,9 +126,19 @@ test.each([
   ['http://host/api/v1', '/api/v1/chat/completions'],
   ['http://host/api/v1/', '/api/v1/chat/completions'],
 ])('the version of %s', async (address, path) => {
-  const server = await startTestServer(() => ({ steps: ['data: [DONE]\n\n'] }));
+  const server = await startTestServer(() => ({
+    steps: ['data: {"choices":[{"delta":{"content":"x"}}]}\n\ndata: [DONE]\n\n'],
+  }));
   const at = address.replace('http://host', server.address);
   await answerOf(makeOpenAi(toSetting({ kind: 'openai' }), at, null, makeTestClock()));
   expect(server.heard[0]).toMatchObject({ path });
   expect(server.heard[0]?.headers.authorization).toBeUndefined();
+});
+
+test('a model that thinks for all of a try is there', async () => {
+  const server = await startTestServer(({ path }) => ({
+    steps: [path === '/v1/models' ? '{"data":[]}' : 'data: {"choices":[{"delta":{},"finish_reason":"length"}]}\n\n'],
+  }));
+  await makeOpenAi(toSetting({ kind: 'openai' }), server.address, null, makeTestClock()).test(never);
+  expect(server.heard).toHaveLength(2);
 });

@@ -106,6 +106,10 @@ export const failures: Record<FailureCode, { readonly title: string; readonly hi
     title: '{subject} did not stop answering, and was cut off',
     hint: 'No answer is that long. Try again, or choose another model.',
   },
+  'empty-answer': {
+    title: '{subject} ended its answer without a word',
+    hint: 'Try again. If it goes on like that, choose another model, or a larger budget for the answer.',
+  },
   'bad-answer': {
     title: 'The answer of {subject} was not understood',
     hint: 'Check under Models that the address belongs to a service of that kind.',

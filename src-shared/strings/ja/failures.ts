@@ -134,6 +134,10 @@ export const failures: Words<typeof english> = {
     title: '{subject} の回答が終わらないため、打ち切りました',
     hint: '回答がこれほど長くなることはありません。もう一度試すか、別のモデルを選んでください。',
   },
+  'empty-answer': {
+    title: '{subject} は何も言わずに回答を終えました',
+    hint: 'もう一度お試しください。続くようなら別のモデルを選ぶか、回答の予算を増やしてください。',
+  },
   'bad-answer': {
     title: '{subject} の回答を解釈できませんでした',
     hint: '「モデル」で、アドレスがその種類のサービスのものか確認してください。',

@@ -107,6 +107,10 @@ export const failures: Words<typeof english> = {
     title: '{subject} 的回答没有结束，已被截断',
     hint: '正常的回答不会这么长。请重试，或选择其他模型。',
   },
+  'empty-answer': {
+    title: '{subject} 结束了回答，但没有任何内容',
+    hint: '请重试。如果一直如此，请选择其他模型，或加大回答的预算。',
+  },
   'bad-answer': {
     title: '无法理解 {subject} 的回答',
     hint: '请在“模型”中确认该地址属于此类服务。',
