@@ -1,7 +1,8 @@
 // Questions and summaries on the command line, on a home of its own with a real engine and a scripted model.
 import { openEngine } from '@core/engine';
 import { makeFolders, sessionLines, writeSession } from '@core/engine/test-home';
-import type { ChatRequest, Provider } from '@core/providers/provider';
+import type { Provider } from '@core/providers/provider';
+import { scriptedProvider } from '@core/providers/test-provider';
 import { expect, test } from 'vitest';
 import { runInMemory } from './test-terminal';
 
@@ -21,22 +22,7 @@ async function makeHome(provider?: Provider) {
     });
 }
 
-function scripted(): Provider & { readonly asked: ChatRequest[] } {
-  const asked: ChatRequest[] = [];
-  return {
-    id: 'script',
-    label: 'Script',
-    model: 'fixed',
-    destination: 'nowhere',
-    local: true,
-    asked,
-    async *chat(request) {
-      asked.push(request);
-      yield '- The lease [1].';
-    },
-    test: async () => undefined,
-  };
-}
+const scripted = () => scriptedProvider(() => ['- The lease [1].']);
 
 test('a session is summed up once, and again only when it has changed', async () => {
   const provider = scripted();

@@ -1,6 +1,7 @@
 import { makeFolders, openTestEngine, sessionLines, writeSession } from '@core/engine/test-home';
 import type { Engine } from '@core/engine-api';
 import { type Provider, ProviderError } from '@core/providers/provider';
+import { scriptedProvider } from '@core/providers/test-provider';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
 import type { ThreadId } from '@shared/model/ids';
@@ -128,17 +129,7 @@ it('gives the evidence for a question in plain words, with where it stands', asy
 });
 
 const SAID = 'The consumer timed out [1][9]. It was restarted by hand.';
-const SCRIPTED: Provider = {
-  id: 'script',
-  label: 'Script',
-  model: 'fixed',
-  destination: 'nowhere',
-  local: true,
-  async *chat() {
-    yield SAID;
-  },
-  test: async () => undefined,
-};
+const SCRIPTED = scriptedProvider(() => [SAID]);
 const QUESTION = { question: 'Why did the dead-letter queue fill up?' };
 
 it('answers a question by the model that is set up, and gives the sources that it cites', async () => {

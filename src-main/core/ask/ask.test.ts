@@ -4,6 +4,7 @@ import type { ThreadId } from '@shared/model/ids';
 import { toThreadId } from '@shared/model/ids';
 import { expect, test } from 'vitest';
 import type { ChatRequest, Provider } from '../providers/provider';
+import { scriptedProvider } from '../providers/test-provider';
 import { ask } from './ask';
 import type { Candidate, EvidenceReader } from './gather-evidence';
 import { chatTokens } from './to-chat';
@@ -43,23 +44,7 @@ function reader(answer = (thread: ThreadId, from: number) => `It was ${thread} a
   };
 }
 
-/** Says what it is told to, and remembers what it was asked. */
-function scripted(...pieces: readonly string[]): Provider & { readonly asked: ChatRequest[] } {
-  const asked: ChatRequest[] = [];
-  return {
-    id: 'script',
-    label: 'Script',
-    model: 'fixed',
-    destination: 'nowhere',
-    local: true,
-    asked,
-    async *chat(request) {
-      asked.push(request);
-      yield* pieces;
-    },
-    test: async () => undefined,
-  };
-}
+const scripted = (...pieces: readonly string[]) => scriptedProvider(() => pieces);
 
 const REQUEST: AskRequest = {
   id: 'q1',

@@ -3,7 +3,8 @@ import { stat } from 'node:fs/promises';
 import type { AskRequest } from '@shared/model/ask';
 import { expect, test } from 'vitest';
 import { chatTokens } from '../ask/to-chat';
-import type { ChatRequest, Provider } from '../providers/provider';
+import type { ChatRequest } from '../providers/provider';
+import { scriptedProvider } from '../providers/test-provider';
 import { makeHome } from '../sample-library/make-home';
 import { makeFolders, openTestEngine } from './test-home';
 
@@ -11,19 +12,7 @@ const LEAST_BYTES = 5_000_000;
 const MOST_SHARE = 0.01;
 
 test('of sessions of 5 MB and more at most 1 % is sent, and never more than the budget', async () => {
-  const asked: ChatRequest[] = [];
-  const provider: Provider = {
-    id: 'script',
-    label: 'Script',
-    model: 'fixed',
-    destination: 'nowhere',
-    local: true,
-    async *chat(request) {
-      asked.push(request);
-      yield 'So it was [1].';
-    },
-    test: async () => undefined,
-  };
+  const provider = scriptedProvider(() => ['So it was [1].']);
   const folders = await makeFolders();
   const now = Date.UTC(2026, 2, 14);
   await makeHome({ folder: folders.home, seed: 7, now, messages: 4000, mix: 'bench', sessions: 2 });
@@ -49,7 +38,7 @@ test('of sessions of 5 MB and more at most 1 % is sent, and never more than the 
     for (const request of requests) {
       const { evidence, sentTokens } = await engine.ask(request);
       expect(evidence.length).toBeGreaterThan(0);
-      const { system, messages } = asked.at(-1) as ChatRequest;
+      const { system, messages } = provider.asked.at(-1) as ChatRequest;
       const sent = Buffer.byteLength([system, ...messages.map(({ text }) => text)].join(''));
       expect(sentTokens).toBe(chatTokens({ system, messages }));
       expect(sentTokens).toBeLessThanOrEqual(askTokens);

@@ -9,27 +9,17 @@ import { toMessageTexts } from '@shared/text/message-text';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chatTokens, REFUSAL } from '../ask/to-chat';
 import { type Engine, openEngine } from '../engine';
-import type { ChatRequest, Provider } from '../providers/provider';
+import type { ChatRequest } from '../providers/provider';
+import { scriptedProvider } from '../providers/test-provider';
 import { makeSampleHome } from '../sample-library/make-home';
 
 const NOW = Date.UTC(2026, 2, 14, 18);
-const asked: ChatRequest[] = [];
-
 /** Cites every source that it got, by the first words that it says; without any it refuses, as it is told to. */
-const quoting: Provider = {
-  id: 'script',
-  label: 'Script',
-  model: 'fixed',
-  destination: 'nowhere',
-  local: true,
-  async *chat(request) {
-    asked.push(request);
-    const text = request.messages.at(-1)?.text ?? '';
-    const sources = [...text.matchAll(/^\[(\d+)\] .*\n(.+)/gm)].map(([, number, said]) => `${said} [${number}]`);
-    yield sources.length > 0 ? sources.join('\n\n') : `${REFUSAL}: there is nothing.`;
-  },
-  test: async () => undefined,
-};
+const quoting = scriptedProvider(({ messages }) => {
+  const text = messages.at(-1)?.text ?? '';
+  const sources = [...text.matchAll(/^\[(\d+)\] .*\n(.+)/gm)].map(([, number, said]) => `${said} [${number}]`);
+  return [sources.length > 0 ? sources.join('\n\n') : `${REFUSAL}: there is nothing.`];
+});
 
 describe('of the made-up library', () => {
   let engine: Engine;
@@ -74,14 +64,14 @@ describe('of the made-up library', () => {
       expect(begun.some((words) => words !== '' && source?.extract.includes(words.slice(0, 20)))).toBe(true);
     }
     const { askTokens } = await engine.settings();
-    expect(sentTokens).toBe(chatTokens(asked.at(-1) as ChatRequest));
+    expect(sentTokens).toBe(chatTokens(quoting.asked.at(-1) as ChatRequest));
     expect(sentTokens).toBeLessThanOrEqual(askTokens);
   });
 
   test('what is not in it is refused, and no model is asked of nothing', async () => {
-    const before = asked.length;
+    const before = quoting.asked.length;
     expect(await ask('Which giraffe ate the zeppelin?')).toMatchObject({ refused: true, text: null, evidence: [] });
     expect(await ask('Why does the dead-letter queue fill up?', 'project:nowhere')).toMatchObject({ refused: true });
-    expect(asked).toHaveLength(before);
+    expect(quoting.asked).toHaveLength(before);
   });
 });

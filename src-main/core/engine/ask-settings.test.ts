@@ -6,6 +6,7 @@ import type { Settings } from '@shared/model/settings';
 import { expect, test } from 'vitest';
 import { chatTokens } from '../ask/to-chat';
 import type { ChatRequest, Provider } from '../providers/provider';
+import { scriptedProvider } from '../providers/test-provider';
 import { makeFolders, openTestEngine, sessionLines, writeSession } from './test-home';
 
 const REQUEST: AskRequest = {
@@ -17,23 +18,9 @@ const REQUEST: AskRequest = {
   useModel: true,
 };
 
-/** Says these one after the other, and remembers what it was asked. */
-function scripted(...replies: readonly string[]): Provider & { readonly asked: ChatRequest[] } {
-  const asked: ChatRequest[] = [];
-  return {
-    id: 'script',
-    label: 'Script',
-    model: 'fixed',
-    destination: 'nowhere',
-    local: true,
-    asked,
-    async *chat(request) {
-      asked.push(request);
-      yield replies[Math.min(asked.length, replies.length) - 1] ?? '';
-    },
-    test: async () => undefined,
-  };
-}
+/** Says these one after the other. */
+const scripted = (...replies: readonly string[]) =>
+  scriptedProvider((_, turn) => [replies[Math.min(turn, replies.length - 1)] ?? '']);
 
 async function openHome(provider: Provider, sessions: Readonly<Record<string, string>>) {
   const folders = await makeFolders();

@@ -7,6 +7,7 @@ import { expect, test, vi } from 'vitest';
 import type { InternalOptions } from '../engine';
 import { makeEmbedder } from '../meaning/made-embedder';
 import type { Provider } from '../providers/provider';
+import { scriptedProvider } from '../providers/test-provider';
 import { makeFolders, openTestEngine, sessionLines, type Turn, writeSession } from './test-home';
 
 const QUEUE = toThreadId('claude-code', 'aaaa');
@@ -34,18 +35,7 @@ const TURNS: readonly Turn[] = [
 
 const SAID = 'The lease was too short [1].';
 
-/** Says one thing, whatever it is asked. */
-const SCRIPTED: Provider = {
-  id: 'script',
-  label: 'Script',
-  model: 'fixed',
-  destination: 'nowhere',
-  local: true,
-  async *chat() {
-    yield SAID;
-  },
-  test: async () => undefined,
-};
+const SCRIPTED = scriptedProvider(() => [SAID]);
 
 async function openHome(provider?: Provider, more: InternalOptions & { readonly watch?: boolean } = {}) {
   const folders = await makeFolders();

@@ -6,6 +6,7 @@ import type { EngineEvent } from '@shared/model/status';
 import { expect, test } from 'vitest';
 import { chatTokens } from '../ask/to-chat';
 import type { ChatRequest, Provider } from '../providers/provider';
+import { scriptedProvider } from '../providers/test-provider';
 import { makeFolders, openTestEngine, sessionLines, type Turn, writeSession } from './test-home';
 
 const QUEUE = toThreadId('claude-code', 'aaaa');
@@ -28,22 +29,7 @@ function request(summary: SummaryOf, change: Partial<AskRequest> = {}): AskReque
 const OF_QUEUE: SummaryOf = { type: 'thread', thread: QUEUE };
 const OF_DAY: SummaryOf = { type: 'digest', span: 'today', project: null };
 
-function scripted(model = 'fixed'): Provider & { readonly asked: ChatRequest[] } {
-  const asked: ChatRequest[] = [];
-  return {
-    id: 'script',
-    label: 'Script',
-    model,
-    destination: 'nowhere',
-    local: true,
-    asked,
-    async *chat(chat) {
-      asked.push(chat);
-      yield* [SAID.slice(0, 9), SAID.slice(9)];
-    },
-    test: async () => undefined,
-  };
-}
+const scripted = (model?: string) => scriptedProvider(() => [SAID.slice(0, 9), SAID.slice(9)], model);
 
 const turns = (count: number): Turn[] =>
   Array.from({ length: count }, (_, at) => ({
