@@ -146,7 +146,7 @@ export const SAYS = {
     one: 'threadfinch: {count} statement cites nothing.',
     other: 'threadfinch: {count} statements cite nothing.',
   },
-  answeredBy: 'Answered by {model} ({provider}).',
+  answeredBy: 'Answered by {who}.',
   noModel: 'No model was asked: this is what was found.',
   setUpModel: '`providers add` sets one up.',
   alsoLooked: 'The model also named, and was looked for: {words}',

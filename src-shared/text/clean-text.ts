@@ -6,6 +6,7 @@ const TERMINAL_SEQUENCES = /(?:\x1b\[|\x9b)[0-?]*[ -/]*[@-~]|\x1b\][^\x07\x1b\x9
 const CONTROLS = /[^\P{Cc}\n\t]/gu;
 const LONE_SURROGATES = /\p{Surrogate}/gu;
 /** Marks that reorder text on a screen, so that it reads as something that it isn't. */
+const REORDERING = /[\u202a-\u202e\u2066-\u2069]/g;
 const BIDI_CONTROLS = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 /**
@@ -18,6 +19,11 @@ export function cleanText(text: string): string {
     .replace(TERMINAL_SEQUENCES, '')
     .replace(CONTROLS, toPicture)
     .replace(LONE_SURROGATES, '\ufffd');
+}
+
+/** The same without the marks that put text on a screen in another order than it has. */
+export function cleanOrder(text: string): string {
+  return cleanText(text).replace(REORDERING, '');
 }
 
 /** The same on one line, without direction marks: for titles, table cells and file names. */

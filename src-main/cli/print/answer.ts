@@ -4,7 +4,8 @@ import type { Engine } from '@core/engine-api';
 import type { Answer, AskRequest } from '@shared/model/ask';
 import { fill, plural } from '@shared/strings/strings';
 import { countUncited } from '@shared/text/citations';
-import { cleanLine, cleanText } from '@shared/text/clean-text';
+import { cleanLine, cleanOrder } from '@shared/text/clean-text';
+import { whoAnswered } from '@shared/text/who-answered';
 import type { CliIo } from '../cli-io';
 import { SAYS } from '../strings';
 import { printJson } from '../verb';
@@ -30,7 +31,7 @@ export async function askAndPrint(
 function printSteps(wanted: string, io: CliIo): Parameters<Engine['subscribe']>[0] {
   return (event) => {
     if (event.type !== 'answer' || event.id !== wanted) return;
-    if (event.step.type === 'text') void io.out(cleanText(event.step.text)).catch(() => undefined);
+    if (event.step.type === 'text') void io.out(cleanOrder(event.step.text)).catch(() => undefined);
     if (event.step.type === 'expansion') {
       io.err(`${fill(SAYS.alsoLooked, { words: event.step.terms.map(cleanLine).join(', ') })}\n`);
     }
@@ -39,7 +40,7 @@ function printSteps(wanted: string, io: CliIo): Parameters<Engine['subscribe']>[
 
 async function printAnswer(answer: Answer, io: CliIo): Promise<void> {
   const { id, text, evidence, citations, by, kept, refused, summary, reused } = answer;
-  if (text !== null) await io.out(`${reused ? cleanText(text) : ''}\n\n`);
+  if (text !== null) await io.out(`${reused ? cleanOrder(text) : ''}\n\n`);
   if (evidence.length === 0) return io.err(`${SAYS.nothingFound}\n`);
   const cited = new Set(citations.map(({ number }) => number));
   // An answer names what it rests on; where it is none, all that was found may help.
@@ -51,7 +52,7 @@ async function printAnswer(answer: Answer, io: CliIo): Promise<void> {
   if (text !== null && !refused && citations.length === 0) io.err(`${SAYS.uncited}\n`);
   else if (uncited > 0) io.err(`${plural(uncited, SAYS.uncitedSome)}\n`);
   if (summary && summary.read < summary.total) io.err(`${fill(SAYS.readSome, { ...summary })}\n`);
-  if (by) io.err(`${fill(SAYS.answeredBy, { model: cleanLine(by.model), provider: cleanLine(by.provider) })}\n`);
+  if (by) io.err(`${fill(SAYS.answeredBy, { who: cleanLine(whoAnswered(by)) })}\n`);
   else io.err(`${SAYS.noModel} ${SAYS.setUpModel}\n`);
   if (reused) io.err(`${SAYS.reused}\n`);
   if (kept) io.err(`${fill(SAYS.keptAs, { id: id.slice(0, 8) })}\n`);

@@ -18,7 +18,7 @@ const LONGEST = 50_000;
 /** Escaping a block of HTML shows what stood in it as Markdown, which may hold more of it. */
 const ROUNDS = 4;
 /** Nothing here depends on emphasis, and finding it takes quadratic time in hostile text. */
-const NO_EMPHASIS = { disable: { null: ['attention'] } };
+export const NO_EMPHASIS = { disable: { null: ['attention'] } };
 
 /** `deeper` is how many levels headings are moved down; `breaks` keeps the line ends inside paragraphs. */
 export function safeMarkdown(text: string, deeper: number, breaks: boolean): string {

@@ -137,6 +137,7 @@ function Footer({ asked: { answer } }: { readonly asked: AskedQuestion }) {
   const { ask: words } = strings;
   if (!answer?.by) return null;
   const { id, by, sentTokens, summary } = answer;
+  const who = [by.model, by.provider].filter((name) => name !== '').join(' · ');
   const isReused = 'reused' in answer && answer.reused;
   const isKept = !('kept' in answer) || answer.kept;
   const copy = () => call('ask.copy', { id }).then(() => confirm(words.copied));
@@ -146,7 +147,7 @@ function Footer({ asked: { answer } }: { readonly asked: AskedQuestion }) {
   };
   return (
     <footer className="ask-foot quiet">
-      <span>{fill(words.by, { ...by, tokens: plural(sentTokens, words.tokens) })}</span>
+      <span>{fill(words.by, { who, tokens: plural(sentTokens, words.tokens) })}</span>
       {summary && summary.read < summary.total && <span>{fill(words.readSome, { ...summary })}</span>}
       {isReused && <span>{words.reused}</span>}
       {isKept ? (

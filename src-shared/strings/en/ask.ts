@@ -34,7 +34,7 @@ export const ask = {
   uncitedSome: { one: '{count} statement cites nothing.', other: '{count} statements cite nothing.' },
   wholeExtract: 'Show all of it',
   lessExtract: 'Show less',
-  by: '{model} · {provider} · {tokens} sent',
+  by: '{who} · {tokens} sent',
   tokens: { one: '{count} token', other: '{count} tokens' },
   notKept: 'Could not be kept.',
   kept: 'Earlier answers',

@@ -46,7 +46,7 @@ export const ask: Words<typeof english> = {
   uncitedSome: { other: '出典のない記述が {count} 件あります。' },
   wholeExtract: 'すべて表示',
   lessExtract: '一部だけ表示',
-  by: '{model} · {provider} · 送信 {tokens}',
+  by: '{who} · 送信 {tokens}',
   tokens: { other: '{count} トークン' },
   notKept: '保存できませんでした。',
   kept: '以前の回答',

@@ -37,7 +37,7 @@ export const ask: Words<typeof english> = {
   uncitedSome: { other: '有 {count} 处陈述未引用来源。' },
   wholeExtract: '显示全部',
   lessExtract: '收起',
-  by: '{model} · {provider} · 已发送 {tokens}',
+  by: '{who} · 已发送 {tokens}',
   tokens: { other: '{count} 个词元' },
   notKept: '未能保存。',
   kept: '以往的回答',
