@@ -261,8 +261,10 @@ export const TOOLS: readonly Tool[] = [
         sources: sources
           .filter(({ sessions }) => sessions > 0)
           .map(({ id: source, label, threads, messages }) => ({ id: source, label, sessions: threads, messages })),
-        upToDate: !status.readOnly && status.phase === 'idle',
+        upToDate: !status.readOnly && status.phase === 'idle' && status.scannedAt !== null,
         lookedAt: isoTime(status.scannedAt),
+        // Until this process has looked for itself, answers are as of the last save.
+        ...(status.scannedAt === null ? { savedAt: isoTime(status.savedAt ?? null) } : {}),
       };
     },
   }),

@@ -17,6 +17,8 @@ export interface EngineStatus {
   readonly waiting: number;
   /** Epoch milliseconds of the last finished scan, or of another process's last save when read-only. */
   readonly scannedAt: number | null;
+  /** Epoch milliseconds of what was saved when this process began, by it or another; absent where nothing was. */
+  readonly savedAt?: number;
   /** Another process holds the writer lock: what is shown is the last saved state. */
   readonly readOnly: boolean;
   /** Why, where it isn't another process: the data folder can't be written to. */

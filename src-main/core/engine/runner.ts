@@ -48,6 +48,8 @@ export class Runner {
   private progress: Progress = { phase: 'idle', done: 0, total: 0 };
   private failure: Failure | null = null;
   private scannedAt: number | null = null;
+  /** As it was when this process opened it. */
+  private savedAt: number | null = null;
   private running: Promise<Looked> = Promise.resolve(NOTHING);
   private lockTimer: NodeJS.Timeout | null = null;
   private readonly saving = new Later(SAVE_AFTER_MS, () => {
@@ -100,6 +102,7 @@ export class Runner {
 
   private async openAs(lock: WriterLock | null): Promise<void> {
     this.state = await openState(this.stateOptions(), lock);
+    this.savedAt = await this.state.catalogue.savedAt();
     this.state.ingest.setPaused(this.paused);
   }
 
@@ -277,6 +280,7 @@ export class Runner {
       threads: library.listed().length,
       waiting: indexer.waiting(),
       scannedAt: this.scannedAt,
+      ...(this.savedAt === null ? {} : { savedAt: this.savedAt }),
       readOnly: lock === null,
       ...(lock === null && this.unwritable ? { unwritable: this.unwritable } : {}),
       // A reader of a damaged index waits for the process that writes it.
