@@ -177,6 +177,17 @@ it('hides secrets, and says so', async () => {
   expect(text).toContain('"secretsHidden":1');
 });
 
+it('hides a secret that lies where a text is cut', async () => {
+  const id = 'aaaaaaaa-1111-4111-8111-111111111111';
+  const secret = `ghp_${'Zq4'.repeat(12)}`;
+  // Head and tail of it are told, and the cut goes through each.
+  const reply = `${'word '.repeat(1116)}${secret}${' word'.repeat(1000)} ${secret}${' word'.repeat(474)}`;
+  const { client } = await connect(sessionLines(id, [{ id: 't1', prompt: 'Say it', reply }]));
+  const { text } = await ask(client, 'get_messages', { id: `claude-code:${id}` });
+  expect(text).toContain('characters left out');
+  expect(text).not.toContain('Zq4Zq4');
+});
+
 it('never answers with more than it promises, and says where to go on', async () => {
   const long = Array.from({ length: 12 }, (_, at) => ({
     id: `t${at}`,

@@ -1,5 +1,7 @@
 // What agents are told of threads and messages: less than a program gets, since every word costs them.
+import type { Engine } from '@core/engine-api';
 import { formatOrigin } from '@shared/model/origin';
+import { REDACT_ALL } from '@shared/model/redaction';
 import type { SearchHit } from '@shared/model/search';
 import type { LongText, Message, Part, ThreadHead } from '@shared/model/thread';
 import { formatThreadLink } from '@shared/model/thread-link';
@@ -39,6 +41,21 @@ export function toHitShape({ thread, matched, related, matches }: SearchHit) {
       link: formatThreadLink({ thread: match.thread ?? thread.id, ordinal: match.ordinal }),
     })),
   };
+}
+
+/** As many as may fit, with secrets hidden in the whole texts: a part of one can't be told any more. */
+export async function toShapes(engine: Engine, messages: readonly Message[], tools: ToolDetail) {
+  const shapes: { readonly message: Message; readonly shape: ReturnType<typeof toMessageShape> }[] = [];
+  let hidden = 0;
+  for (let room: number = MOST_CHARACTERS; shapes.length < messages.length && room > 0; ) {
+    const message = messages[shapes.length] as Message;
+    const { value, report } = await engine.redact(message, REDACT_ALL);
+    const shape = toMessageShape(value, tools);
+    shapes.push({ message, shape });
+    hidden += report.count;
+    room -= size(shape);
+  }
+  return { shapes, hidden };
 }
 
 /** Null for a message with nothing to tell at this detail. */

@@ -3,6 +3,7 @@ import type { Engine } from '@core/engine-api';
 import type { SaidText } from '@shared/model/digest';
 import { AppError } from '@shared/model/failure';
 import type { ThreadId } from '@shared/model/ids';
+import { REDACT_ALL } from '@shared/model/redaction';
 import type { RelatedTerm, SearchHit } from '@shared/model/search';
 import type { ThreadDetail } from '@shared/model/thread';
 import { finishQuery } from '@shared/query/finish-query';
@@ -12,7 +13,7 @@ import { formatDayNumber } from '@shared/text/days';
 import { z } from 'zod';
 import { asManyAsFit, MOST_CHARACTERS, shorten, size } from './answer';
 import { answerOf, evidenceOf, toRequest } from './question-shapes';
-import { isoTime, toHitShape, toMessageShape, toThreadShape } from './shapes';
+import { isoTime, toHitShape, toShapes, toThreadShape } from './shapes';
 
 type Data = Readonly<Record<string, unknown>>;
 
@@ -148,13 +149,14 @@ export const TOOLS: readonly Tool[] = [
       const thread = wanted as ThreadId;
       const [{ head }, messages] = await Promise.all([engine.thread(thread), engine.messages(thread, from, count)]);
       if (messages.length === 0) throw new AppError('not-found', `${wanted}#${from}`);
-      const shapes = messages.map((message) => ({ message, shape: toMessageShape(message, tools) }));
+      const { shapes, hidden } = await toShapes(engine, messages, tools);
       const told = asManyAsFit(shapes, MOST_CHARACTERS, ({ shape }) => size(shape));
       const next = (told.at(-1)?.message.ordinal ?? from) + 1;
       return {
         id: head.id,
         title: head.title,
         messages: told.map(({ shape }) => shape).filter((shape) => shape !== null),
+        secretsHidden: hidden,
         ...leftOut(head.counts.messages - next, `go on with from ${next}`),
       };
     },
@@ -165,7 +167,10 @@ export const TOOLS: readonly Tool[] = [
       'What led to a message of a session and what came of it: the prompt before it, the answer that ended the stretch, commands with their outcome, and changed files. For a match that search_sessions found.',
     input: { id, ordinal: z.int().min(0) },
     run: async (engine, { id: wanted, ordinal }) => {
-      const found = await engine.solution(wanted as ThreadId, ordinal);
+      const { value: found, report } = await engine.redact(
+        await engine.solution(wanted as ThreadId, ordinal),
+        REDACT_ALL,
+      );
       const said = (text: SaidText | null) => text && { ordinal: text.ordinal, text: shorten(text.text, 6000) };
       const share = MOST_CHARACTERS / 4;
       const runs = found.commands.map((run) => ({ ...run, command: shorten(run.command, 300) }));
@@ -180,6 +185,7 @@ export const TOOLS: readonly Tool[] = [
         answer: said(found.answer),
         commands,
         files,
+        secretsHidden: report.count,
         ...(left === '' ? {} : { leftOut: left }),
       };
     },
