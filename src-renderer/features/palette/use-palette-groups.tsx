@@ -21,7 +21,7 @@ import { SourceMark } from '../../ui/source-mark';
 import { iconOf } from './command-icons';
 import { ONLY_COMMANDS, type PaletteContext, rankOf, toPaletteCommands, wordsOf } from './to-palette-rows';
 import { recentIds, usePaletteRecents } from './use-palette-recents';
-import { type Why, whyFound } from './why-found';
+import { fittingHits, type Why, whyFound } from './why-found';
 
 export interface PaletteRow {
   readonly id: string;
@@ -170,7 +170,8 @@ export function usePaletteGroups(
   const commands = all.filter(({ isUnavailable }) => !isUnavailable);
   const notNow = { label: words.notNow, rows: all.filter(({ isUnavailable }) => isUnavailable) };
   if (onlyCommands) return withRows([{ label: palette.commands, rows: commands }, notNow]);
-  const hits = (found?.hits ?? []).map((hit) =>
+  const fitting = found ? fittingHits(found, all.length > 0) : [];
+  const hits = fitting.map((hit) =>
     ofThread(hit.thread, {
       titleMarks: plainMarks(hit.thread.title, hit.titleMarks),
       why: wanted === '' ? null : whyFound(hit),

@@ -1,10 +1,18 @@
-// Why a session is among those that fit, where its title doesn't say so. Pure.
-import type { Mark, SearchHit } from '@shared/model/search';
+// Which sessions fit what is typed, and why, where their titles don't say so. Pure.
+import type { Mark, SearchHit, SearchPage } from '@shared/model/search';
 import { strings } from '@shared/strings/strings';
 
 export interface Why {
   readonly text: string;
   readonly marks: readonly Mark[];
+}
+
+/** What a command is called isn't misspelled: no session is meant that only other spellings find. */
+export function fittingHits(
+  { hits, spellings }: Pick<SearchPage, 'hits' | 'spellings'>,
+  hasCommands: boolean,
+): readonly SearchHit[] {
+  return hasCommands && spellings.length > 0 ? [] : hits;
 }
 
 /** The best place of what was looked for; what the session belongs to, where nothing in it was. Null for none. */
