@@ -30,20 +30,18 @@ export function ListHead({ page, isBusy }: Props) {
     return () => clearTimeout(timer);
   }, [text, count, announce]);
   return (
-    <div className="list-head">
-      <span className="list-count">{count}</span>
-      {page && text !== '' && (
-        <span className="list-took">
-          {fill(list.took, { count: formatCount(Math.max(1, Math.round(page.tookMs))) })}
-        </span>
-      )}
-      {also && (
-        <span className="list-also" title={also}>
-          {also}
-        </span>
-      )}
-      <SortMenu sort={page?.sort ?? 'newest'} hasWords={hasWords} />
-      {isBusy && <div className="work" role="presentation" />}
-    </div>
+    <>
+      <div className="list-head">
+        <span className="list-count">{count}</span>
+        {page && text !== '' && (
+          <span className="list-took">
+            {fill(list.took, { count: formatCount(Math.max(1, Math.round(page.tookMs))) })}
+          </span>
+        )}
+        <SortMenu sort={page?.sort ?? 'newest'} hasWords={hasWords} />
+        {isBusy && <div className="work" role="presentation" />}
+      </div>
+      {also && <p className="list-also">{also}</p>}
+    </>
   );
 }
