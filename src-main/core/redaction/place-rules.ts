@@ -15,10 +15,13 @@ const NEXT_LINE = String.raw`(?:["'\x60]? {0,8}[+,\\]?\r?\n${BEFORE_LINE}|\\+(?:
 const LINE_END = String.raw`(?=["'\x60]?[ \t]*(?:[\r\n\\,+]|$))`;
 
 /** A line of bytes, as long as tools make them. */
-const FULL = String.raw`[A-Za-z0-9+/]{60,77}={0,2}${LINE_END}`;
+const FULL = `[A-Za-z0-9+/]{60,77}={0,2}${LINE_END}`;
+
+/** Of one line alone it is plain then. */
+const KEY_BEGINS = /^(?:MI[A-Za-z0-9]{2}|b3BlbnNzaC1rZXkt)/;
 
 /** What a key file holds between its first and last line, in lines as above. */
-const KEY_LINES = String.raw`(?:[A-Za-z0-9+/=:, .()]|-(?!----)|${NEXT_LINE})*`;
+const KEY_LINES = `(?:[A-Za-z0-9+/=:, .()]|-(?!----)|${NEXT_LINE})*`;
 
 export const PLACE_RULES: readonly SecretRule[] = [
   {
@@ -37,6 +40,13 @@ export const PLACE_RULES: readonly SecretRule[] = [
         `(?<![A-Za-z0-9+/=])(?=[A-Za-z0-9+/]{60})(?<=^${BEFORE_LINE}|${NEXT_LINE})(?<secret>${FULL}(?:${NEXT_LINE}${FULL})*(?:${NEXT_LINE}[A-Za-z0-9+/]{1,76}={0,2}${LINE_END})?)`,
       'g',
     ),
+    isSecret: (value) => (KEY_BEGINS.test(value) || /\n|\\n/.test(value)) && looksEncoded(value),
+  },
+  {
+    // The title of a session that begins with a key may be a line of it.
+    kind: 'encoded lines',
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: it stands between texts that are looked through together.
+    pattern: /(?<=^|\x00\n)[A-Za-z0-9+/]{60,77}={0,2}(?=\n\x00|$)/g,
     isSecret: looksEncoded,
   },
   {

@@ -140,6 +140,10 @@ describe('what is hidden', () => {
       for (const line of lines) expect(redacted).not.toContain(line.slice(4, 20));
     }
     expect(await redact(`…\n${one}\nand on`)).toMatch(/^…\n\[encoded lines [0-9a-f]{6}\]\nand on$/);
+    const [title] = await redactor().texts([lines[0] ?? '', 'another']);
+    expect(title).toMatch(/^\[encoded lines [0-9a-f]{6}\]$/);
+    const alone = `const mac =\n  '${lines[1]}';\nnext()`;
+    expect(await redact(alone)).toBe(alone);
     const certificate = `-----BEGIN CERTIFICATE-----\n${one}\n-----END CERTIFICATE-----`;
     expect(await redact(certificate)).toBe(certificate);
   });
