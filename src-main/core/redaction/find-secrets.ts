@@ -63,7 +63,7 @@ export interface FindOptions {
 export async function findSecrets(text: string, options: FindOptions): Promise<Found[]> {
   const found: Found[] = [];
   if (options.secrets) {
-    found.push(...spelled(text));
+    found.push(...spelled(text), ...keyEnds(text));
     const plain = withoutColours(text);
     if (plain) {
       for (const { from, to, kind } of spelled(plain.text)) {
@@ -87,6 +87,21 @@ function spelled(text: string): Found[] {
     for (const rule of PLACE_RULES) found.push(...matches(spelling, rule, (value) => !isPlaceholder(value)));
   }
   return found;
+}
+
+const KEY_END = /-----END (?:[A-Z0-9]+ )*PRIVATE KEY/g;
+const BEFORE_KEY_END = /(?<![A-Za-z0-9+/=])(?:[A-Za-z0-9+/=]{20,128}\s+)+(?:[A-Za-z0-9+/=]{1,128}\s+)?$/;
+/** In UTF-16 units: what a snippet shows of a key, and more. */
+const LOOKED_BACK = 1000;
+
+/** What stands before the last line of a key in a text that begins within it, its lines in one. */
+function* keyEnds(text: string): Generator<Found> {
+  for (const { index } of text.matchAll(KEY_END)) {
+    const start = Math.max(0, index - LOOKED_BACK);
+    const rest = BEFORE_KEY_END.exec(text.slice(start, index));
+    if (rest)
+      yield { from: start + rest.index, to: start + rest.index + rest[0].trimEnd().length, kind: 'private key' };
+  }
 }
 
 async function lint(text: string): Promise<Found[]> {

@@ -127,6 +127,17 @@ describe('what is hidden', () => {
     }
   });
 
+  it('is the end of a key in a text of one line that begins within it', async () => {
+    const random = seeded(6);
+    const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+    const [torn, line, last] = [random(letters, 33), random(letters, 64), random(letters, 18)];
+    const redacted = await redact(`…${torn} ${line} ${last}= -----END RSA PRIVATE KEY----- remember it`);
+    for (const part of [torn, line, last]) expect(redacted).not.toContain(part.slice(2, 12));
+    expect(redacted).toContain('remember it');
+    const told = 'A key ends with the line -----END PRIVATE KEY----- always';
+    expect(await redact(told)).toBe(told);
+  });
+
   it.each([
     ['of OpenSSH', 70],
     ['of others', 64],
