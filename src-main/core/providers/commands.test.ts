@@ -1,9 +1,9 @@
 // The commands of the user, by scripts that stand in for them.
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { appendFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { makeClaude } from './claude-command';
 import { makeCodex } from './codex-command';
 import { COMMAND_FOLDER } from './command-folder';
@@ -24,8 +24,15 @@ import {
 import { answerOf, REQUEST, toSetting } from './test-protocols';
 
 const never = new AbortController().signal;
+/** Temporary folders of these tests alone, since other programs may have theirs beside them. */
+const temporary = mkdtempSync(path.join(tmpdir(), 'threadfinch-test-'));
+beforeAll(() => void vi.stubEnv('TMPDIR', temporary));
+afterAll(() => {
+  vi.unstubAllEnvs();
+  rmSync(temporary, { recursive: true, force: true });
+});
 /** Folders that were left behind. */
-const leftOver = () => readdirSync(tmpdir()).filter((name) => name.startsWith(COMMAND_FOLDER));
+const leftOver = () => readdirSync(temporary).filter((name) => name.startsWith(COMMAND_FOLDER));
 afterEach(() => expect(leftOver()).toEqual([]));
 
 describe.each([
