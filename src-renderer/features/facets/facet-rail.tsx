@@ -1,6 +1,7 @@
 // The rail of filters beside the list, in a wide window.
 import { strings } from '@shared/strings/strings';
 import { type Ref, useImperativeHandle, useRef } from 'react';
+import { useWaitingFocus } from '../../ui/use-waiting-focus';
 import { FacetGroup } from './facet-group';
 import { SavedSearches } from './saved-searches';
 import { UnreadableSources } from './unreadable-sources';
@@ -28,8 +29,9 @@ export function FacetRail({ ref, now, onDiagnostics }: Props) {
   const root = useRef<HTMLElement>(null);
   const { facets } = strings.window;
   const boxes = () => [...(root.current?.querySelectorAll<HTMLElement>('input[type=checkbox], .saved') ?? [])];
+  const focus = useWaitingFocus(root, () => boxes()[0]);
   useImperativeHandle(ref, () => ({
-    focus: () => boxes()[0]?.focus(),
+    focus,
     step(by) {
       const all = boxes();
       const at = all.indexOf(document.activeElement as HTMLElement);
@@ -39,7 +41,7 @@ export function FacetRail({ ref, now, onDiagnostics }: Props) {
     clear,
   }));
   return (
-    <nav ref={root} className="rail" aria-label={facets.label} data-scope="rail">
+    <nav ref={root} className="rail" aria-label={facets.label} data-scope="rail" tabIndex={-1}>
       <div className="rail-scroll">
         <SavedSearches />
         <UnreadableSources onOpen={onDiagnostics} />

@@ -9,6 +9,7 @@ import { queries } from '../../bridge/queries';
 import { placeStore, usePlace } from '../../nav/use-place';
 import type { Point } from '../../ui/menu';
 import { useStable } from '../../ui/use-stable';
+import { useWaitingFocus } from '../../ui/use-waiting-focus';
 import { EngineStrip } from './engine-strip';
 import { ForgetQuestion } from './forget-question';
 import { ListEmpty } from './list-empty';
@@ -119,7 +120,7 @@ export function ResultList({ ref, onOpen, now }: Props) {
     if (next) select(next, 'move');
     else placeStore().go({ thread: null, message: null }, 'move');
   };
-  const focus = () => root.current?.querySelector<HTMLElement>('[role=listbox]')?.focus();
+  const focus = useWaitingFocus(root, () => root.current?.querySelector<HTMLElement>('[role=listbox]'));
   useImperativeHandle(ref, () => ({
     focus() {
       focus();
@@ -219,6 +220,7 @@ export function ResultList({ ref, onOpen, now }: Props) {
       ref={root}
       className="list"
       data-scope="list"
+      tabIndex={-1}
       aria-busy={isBusy}
       data-found-for={isPlaceholderData || !first ? undefined : text}
     >
