@@ -4,6 +4,8 @@ import { writeFileSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import type { ElectronApplication, Page } from '@playwright/test';
+import { untilIdle } from './engine-state';
 
 export interface Asked {
   readonly path: string;
@@ -72,4 +74,15 @@ export function setUp(data: string, { port }: ScriptedModel, place: 'here' | 'el
   const settings = { welcomed: true, providers: [provider], askWith: 'mine' };
   writeFileSync(path.join(data, 'settings.json'), JSON.stringify(settings));
   return address;
+}
+
+/** The window of someone who has set the model up, once everything is read. */
+export async function openWith(
+  model: ScriptedModel,
+  { data, launch }: { readonly data: string; readonly launch: () => Promise<ElectronApplication> },
+): Promise<Page> {
+  setUp(data, model);
+  const page = await (await launch()).firstWindow();
+  await untilIdle(page);
+  return page;
 }

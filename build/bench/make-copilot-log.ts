@@ -64,8 +64,8 @@ export async function makeCopilotLog({ home, seed, now, turns }: CopilotLogOptio
       const name = random.pick(paths);
       const invocation = (isComplete: boolean) => ({
         kind: 'toolInvocationSerialized',
-        invocationMessage: { value: `Reading [](file:///home/dana/work/app/${name})`, uris: {}, ...PLAIN },
-        pastTenseMessage: { value: `Read [](file:///home/dana/work/app/${name})`, uris: {}, ...PLAIN },
+        invocationMessage: { value: `Reading [](file:///home/dana/app/${name})`, uris: {}, ...PLAIN },
+        pastTenseMessage: { value: `Read [](file:///home/dana/app/${name})`, uris: {}, ...PLAIN },
         isConfirmed: { type: 1 },
         isComplete,
         source: { type: 'internal', label: 'Built-In' },
@@ -75,7 +75,7 @@ export async function makeCopilotLog({ home, seed, now, turns }: CopilotLogOptio
       add({ kind: 2, k: at, i: parts + 1, v: [invocation(false)] });
       add({ kind: 2, k: at, i: parts + 1, v: [invocation(true)] });
       parts += 2;
-      const input = JSON.stringify({ filePath: `/home/dana/work/app/${name}`, query: random.pick(identifiers) });
+      const input = JSON.stringify({ filePath: `/home/dana/app/${name}`, query: random.pick(identifiers) });
       rounds.push({
         id: random.uuid(),
         response: answer,

@@ -94,7 +94,7 @@ function composerOf(
     unifiedMode: 'agent',
     forceMode: 'edit',
     isArchived: false,
-    workspaceIdentifier: { id: random.hex(32), uri: { fsPath: '/home/dana/work/app', scheme: 'file' } },
+    workspaceIdentifier: { id: random.hex(32), uri: { fsPath: '/home/dana/app', scheme: 'file' } },
     conversationState: `~${random.hex(800)}`,
   };
 }
@@ -136,7 +136,7 @@ function bubbleMaker(random: Random, vocabulary: Vocabulary) {
 }
 
 function callOf(random: Random, vocabulary: Vocabulary, lines: (pool: readonly string[], count: number) => string) {
-  const file = `/home/dana/work/app/${random.pick(vocabulary.paths)}`;
+  const file = `/home/dana/app/${random.pick(vocabulary.paths)}`;
   // Most outputs are short and few are long.
   const length = Math.ceil(2 + random.next() ** 3 * 90);
   const call = random.chance(0.5)

@@ -4,7 +4,7 @@ import { fill, plural, strings } from '@shared/strings/strings';
 import { faultsOf } from '../access';
 import { expect, test } from '../app.fixture';
 import { untilIdle } from '../engine-state';
-import { setUp, startModel } from '../scripted-model';
+import { openWith, setUp, startModel } from '../scripted-model';
 import { LOGIN, threadIdOf } from '../small-library';
 import { windowOf } from '../window-parts';
 
@@ -46,9 +46,7 @@ test('an answer comes as it is said; its citations open the very message, and on
     told,
     'it came late [1]. It never did [7]. Nobody asked why.',
   ]);
-  setUp(data, model);
-  const page = await (await launch()).firstWindow();
-  await untilIdle(page);
+  const page = await openWith(model, { data, launch });
   const { main, asked, ask } = await openAsk(page);
   await ask('Why did the login page flicker?');
   await expect(asked).toContainText('Sparrows say');
@@ -80,9 +78,7 @@ test('what is not there is said, with the nearest; what follows is asked in the 
   await using model = await startModel((_, nth) =>
     nth === 1 ? ['CANNOT ANSWER: nothing tells of a budget.'] : ['It waits [1].'],
   );
-  setUp(data, model);
-  const page = await (await launch()).firstWindow();
-  await untilIdle(page);
+  const page = await openWith(model, { data, launch });
   const { thread, open } = windowOf(page);
   await open('loginPage flicker');
   await expect(thread.getByText('The stylesheet came late')).toBeVisible();
@@ -109,9 +105,7 @@ test('what is not there is said, with the nearest; what follows is asked in the 
 
 test('who stops an answer lets the model go', async ({ data, launch }) => {
   await using model = await startModel(() => ['Sparrows say ', 'HANG']);
-  setUp(data, model);
-  const page = await (await launch()).firstWindow();
-  await untilIdle(page);
+  const page = await openWith(model, { data, launch });
   const { main, asked, ask } = await openAsk(page);
   await ask('Why did the login page flicker?');
   await expect(asked).toContainText('Sparrows say');
@@ -149,9 +143,7 @@ test('what a session says is data, and what a model says of it does nothing', as
     '![pixel](https://example.org/pixel.png) [click](javascript:window.ran=true) as it says [1].',
   ];
   await using model = await startModel(() => said);
-  setUp(data, model);
-  const page = await (await launch()).firstWindow();
-  await untilIdle(page);
+  const page = await openWith(model, { data, launch });
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
   const { asked, ask } = await openAsk(page);

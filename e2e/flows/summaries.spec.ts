@@ -3,7 +3,7 @@ import { fill, plural, strings } from '@shared/strings/strings';
 import { faultsOf } from '../access';
 import { expect, test } from '../app.fixture';
 import { untilIdle } from '../engine-state';
-import { setUp, startModel } from '../scripted-model';
+import { openWith, startModel } from '../scripted-model';
 import { windowOf } from '../window-parts';
 
 const { ask: words } = strings;
@@ -11,9 +11,7 @@ const { questions } = strings.settings;
 
 test('a session is summed up from the palette, once, and a day from its digest', async ({ data, launch }, info) => {
   await using model = await startModel(() => ['- The stylesheet came late [1].\n', '- The quokka waits [2].']);
-  setUp(data, model);
-  const page = await (await launch()).firstWindow();
-  await untilIdle(page);
+  const page = await openWith(model, { data, launch });
   const { thread, open } = windowOf(page);
   await open('loginPage flicker');
   await expect(thread.getByText('The stylesheet came late')).toBeVisible();
@@ -71,9 +69,7 @@ test('how questions are asked is set, holds, and goes back to what it was', asyn
   await using model = await startModel(({ text }) =>
     text.startsWith('Question:') ? ['["quokka", "source:codex"]'] : ['It waits [1].'],
   );
-  setUp(data, model);
-  const page = await (await launch()).firstWindow();
-  await untilIdle(page);
+  const page = await openWith(model, { data, launch });
   await page.keyboard.press('ControlOrMeta+,');
   await page.getByRole('button', { name: strings.settings.names.questions, exact: true }).click();
   const settings = page.getByRole('main', { name: strings.settings.title });

@@ -1,4 +1,4 @@
-import type { AskRequest, AskStep } from '@shared/model/ask';
+import type { AskStep } from '@shared/model/ask';
 import type { Solution } from '@shared/model/digest';
 import type { ThreadId } from '@shared/model/ids';
 import { toThreadId } from '@shared/model/ids';
@@ -7,6 +7,7 @@ import type { ChatRequest, Provider } from '../providers/provider';
 import { scriptedProvider } from '../providers/test-provider';
 import { ask } from './ask';
 import type { Candidate, EvidenceReader } from './gather-evidence';
+import { askOf } from './test-request';
 import { chatTokens } from './to-chat';
 
 const THREADS = ['a', 'b', 'c'].map((id) => toThreadId('codex', id));
@@ -46,14 +47,7 @@ function reader(answer = (thread: ThreadId, from: number) => `It was ${thread} a
 
 const scripted = (...pieces: readonly string[]) => scriptedProvider(() => pieces);
 
-const REQUEST: AskRequest = {
-  id: 'q1',
-  question: 'What decided the queue design?',
-  scope: '',
-  thread: null,
-  earlier: [],
-  useModel: true,
-};
+const REQUEST = askOf('What decided the queue design?');
 
 function run(
   provider: Provider | null,

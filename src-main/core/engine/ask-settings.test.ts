@@ -1,22 +1,16 @@
 // What the settings say of questions, and that it is so.
-import type { AskRequest, AskStep } from '@shared/model/ask';
+import type { AskStep } from '@shared/model/ask';
 import { ASK_DEFAULTS } from '@shared/model/ask-defaults';
 import { toThreadId } from '@shared/model/ids';
 import type { Settings } from '@shared/model/settings';
 import { expect, test } from 'vitest';
+import { askOf } from '../ask/test-request';
 import { chatTokens } from '../ask/to-chat';
 import type { ChatRequest, Provider } from '../providers/provider';
 import { scriptedProvider } from '../providers/test-provider';
 import { makeFolders, openTestEngine, sessionLines, writeSession } from './test-home';
 
-const REQUEST: AskRequest = {
-  id: 'q-1',
-  question: 'Why did the queue fill up?',
-  scope: '',
-  thread: null,
-  earlier: [],
-  useModel: true,
-};
+const REQUEST = askOf('Why did the queue fill up?');
 
 /** Says these one after the other. */
 const scripted = (...replies: readonly string[]) =>

@@ -4,6 +4,7 @@ import type { AskRequest } from '@shared/model/ask';
 import { toThreadId } from '@shared/model/ids';
 import type { EngineEvent } from '@shared/model/status';
 import { expect, test, vi } from 'vitest';
+import { askOf } from '../ask/test-request';
 import type { InternalOptions } from '../engine';
 import { makeEmbedder } from '../meaning/made-embedder';
 import type { Provider } from '../providers/provider';
@@ -13,14 +14,7 @@ import { makeFolders, openTestEngine, sessionLines, type Turn, writeSession } fr
 const QUEUE = toThreadId('claude-code', 'aaaa');
 const LOGIN = toThreadId('claude-code', 'bbbb');
 
-const REQUEST: AskRequest = {
-  id: 'q-1',
-  question: 'Why did the dead-letter queue fill up?',
-  scope: '',
-  thread: null,
-  earlier: [],
-  useModel: false,
-};
+const REQUEST = askOf('Why did the dead-letter queue fill up?', false);
 
 const TURNS: readonly Turn[] = [
   { id: 'a1', prompt: 'Where are the styles of the page kept?', reply: 'They are in src/styles.' },

@@ -3,20 +3,14 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ProviderSetting } from '@shared/model/provider-setting';
 import { expect, test } from 'vitest';
+import { askOf } from '../ask/test-request';
 import { COMMAND_FOLDER } from '../providers/command-folder';
 import { CLAUDE_ANSWER, CODEX_ANSWER, fake } from '../providers/test-command';
 import { PROTOCOLS, toSetting } from '../providers/test-protocols';
 import { startTestServer } from '../providers/test-server';
 import { makeFolders, openTestEngine, sessionLines, writeSession } from './test-home';
 
-const ASKED = {
-  id: 'q-1',
-  question: 'Why did the queue fill up?',
-  scope: '',
-  thread: null,
-  earlier: [],
-  useModel: true,
-} as const;
+const ASKED = askOf('Why did the queue fill up?');
 const TURN = { id: 'a1', prompt: 'The queue fills up', reply: 'The lease was too short. password=hunter2hunter2' };
 
 async function openWith(setting: Partial<ProviderSetting>, keys: Record<string, string> = {}) {

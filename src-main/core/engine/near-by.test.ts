@@ -1,18 +1,11 @@
 // Who is asked what is near by meaning: only whom the request allows, and never with a secret.
-import type { AskRequest } from '@shared/model/ask';
 import { expect, test, vi } from 'vitest';
+import { askOf } from '../ask/test-request';
 import { makeEmbedder } from '../meaning/made-embedder';
 import type { Provider } from '../providers/provider';
 import { makeFolders, openTestEngine, sessionLines, writeSession } from './test-home';
 
-const REQUEST: AskRequest = {
-  id: 'q',
-  question: 'Which undeliverable things came twice?',
-  scope: '',
-  thread: null,
-  earlier: [],
-  useModel: false,
-};
+const REQUEST = askOf('Which undeliverable things came twice?', false);
 
 async function openHome({ local }: Pick<Provider, 'local'>) {
   const queries: string[] = [];

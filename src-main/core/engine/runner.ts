@@ -1,16 +1,14 @@
 // The engine's life: takes the writer lock or follows the process that has it, looks at the disk when something
 // changes, saves, and tells what it is doing.
-import { AppError, type Failure, isUnwritable, toFailure } from '@shared/model/failure';
+import { AppError, type Failure, toFailure } from '@shared/model/failure';
 import type { EngineEvent, EngineStatus } from '@shared/model/status';
-import type { EngineOptions } from '../engine-api';
-import type { AppPaths } from '../io/app-paths';
-import type { Log } from '../io/log';
 import { openWatcher, type Watcher } from '../io/watch';
 import { tryWriterLock, type WriterLock } from '../io/writer-lock';
-import type { SettingsFile } from '../settings/settings-file';
 import type { Progress } from './ingest';
 import { Later } from './later';
+import { lockOrRead } from './lock-or-read';
 import { meetRequests } from './requests';
+import type { RunnerOptions } from './runner-options';
 import { type Looked, Schedule } from './schedule';
 import { openState, type State, type StateOptions } from './state';
 
@@ -24,21 +22,6 @@ const RETRY_MS = 3000;
 const FIRST_LIST_MS = 400;
 const NOTHING: Looked = { nextDue: null, lookMs: 0 };
 const nothing = () => NOTHING;
-
-export interface RunnerOptions
-  extends Pick<EngineOptions, 'home' | 'watch' | 'paused'>,
-    Pick<StateOptions, 'limits' | 'retired'> {
-  readonly threads: boolean;
-  readonly indexing: boolean;
-  readonly now: () => number;
-  readonly paths: AppPaths;
-  readonly log: Log;
-  readonly settings: SettingsFile;
-  /** Reads a session file that another process left a request for. */
-  readonly importFile: (path: string) => Promise<unknown>;
-  /** What is on the disk is known for the first time since this process writes. */
-  readonly onFirstLook: () => void;
-}
 
 export class Runner {
   state!: State;
@@ -75,7 +58,9 @@ export class Runner {
 
   async open(): Promise<void> {
     const { log, watch } = this.options;
-    await this.openAs(await this.lockOrRead());
+    const { lock, unwritable } = await lockOrRead(this.options.paths, log);
+    this.unwritable = unwritable;
+    await this.openAs(lock);
     if (!watch) return;
     // Words will be searched sooner or later; a command that only lists does without the index.
     this.loading.soon();
@@ -84,20 +69,6 @@ export class Runner {
       this.tryToWrite().catch((error: unknown) => log.warn('takeover-failed', { cause: String(error) }));
     }, LOCK_RETRY_MS);
     this.lockTimer.unref();
-  }
-
-  /** A folder that can't be written to is read. */
-  private async lockOrRead(): Promise<WriterLock | null> {
-    const { paths, log } = this.options;
-    try {
-      return await tryWriterLock(paths.lock, log);
-    } catch (error) {
-      const failure = toFailure(error);
-      if (!isUnwritable(failure)) throw error;
-      this.unwritable = failure;
-      log.warn('data-folder-unwritable', { code: failure.code });
-      return null;
-    }
   }
 
   private async openAs(lock: WriterLock | null): Promise<void> {

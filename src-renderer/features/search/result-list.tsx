@@ -1,6 +1,6 @@
 // The results as a virtual listbox. New results take the place of the old ones, which stay until then; the selection
 // goes by thread, so that it holds when rows come and go around it.
-import type { SearchHit, SearchPage } from '@shared/model/search';
+import type { SearchPage } from '@shared/model/search';
 import { strings } from '@shared/strings/strings';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
@@ -15,10 +15,12 @@ import { ForgetQuestion } from './forget-question';
 import { ListEmpty } from './list-empty';
 import type { ListHandle } from './list-handle';
 import { ListHead } from './list-head';
+import { rowsOf, toLines } from './list-lines';
 import { optionId, ResultRow } from './result-row';
 import { type OpenMenu, RowMenu } from './row-menu';
 import { SelectionBar } from './selection-bar';
-import { type ListLine, type ResultRow as Row, type RowContext, toListLines } from './to-result-row';
+import type { ResultRow as Row } from './to-result-row';
+import { useNextPage, usePrefetch } from './use-ahead';
 import { useBusy } from './use-busy';
 import { useNear } from './use-near';
 import { useRowActions } from './use-row-actions';
@@ -32,25 +34,7 @@ interface Props {
   readonly now: number;
 }
 
-function toLines(pages: readonly SearchPage[], near: readonly SearchHit[], context: RowContext): ListLine[] {
-  const [first] = pages;
-  if (!first) return [];
-  const found = {
-    hits: pages.flatMap((page) => page.hits),
-    related: pages.flatMap((page) => page.related),
-    partial: first.partial,
-    near,
-  };
-  return toListLines(found, first.sort, context);
-}
-
-function rowsOf(lines: readonly ListLine[]): Row[] {
-  return lines.filter((line): line is Row => line.type === 'row');
-}
-
 const NO_PAGES: readonly SearchPage[] = [];
-/** Nobody has typed on for so long. */
-const MORE_MS = 300;
 /** Rows from the end at which more are asked for. */
 const AHEAD = 30;
 
@@ -176,27 +160,8 @@ export function ResultList({ ref, onOpen, now }: Props) {
     list.current?.scrollToIndex(Math.max(0, selectedLine), { align: selectedLine < 0 ? 'start' : 'nearest' });
   }, [shownFor, selectedLine]);
 
-  // Once typing has paused there is something to scroll to, however high the window grows.
-  const isFirst = data?.pages.length === 1 && !isPlaceholderData && hasNextPage;
-  useEffect(() => {
-    if (!isFirst) return;
-    const timer = setTimeout(() => void fetchNextPage(), MORE_MS);
-    return () => clearTimeout(timer);
-  }, [isFirst, fetchNextPage]);
-
-  // The rows beside the selection are likely next.
-  useEffect(() => {
-    const at = rows.findIndex(({ id }) => id === thread);
-    if (at < 0) return;
-    const timer = setTimeout(() => {
-      for (const row of [rows[at + 1], rows[at - 1]]) if (row) prefetch(row.id);
-    }, 120);
-    return () => clearTimeout(timer);
-  });
-  const prefetch = (id: string) => {
-    void client.prefetchQuery(queries.thread(id));
-    void client.prefetchQuery(queries.messages(id, 0));
-  };
+  useNextPage(data?.pages.length === 1 && !isPlaceholderData && hasNextPage, fetchNextPage);
+  const prefetch = usePrefetch(rows, thread);
 
   const open = useStable((row: Row, how: 'open' | 'select' | 'extend') => {
     if (how === 'extend') selection.extend(thread ?? row.id, row.id);
