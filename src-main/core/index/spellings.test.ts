@@ -71,4 +71,7 @@ test('a known name is no misspelled word', async () => {
   expect((await found('dead letter queue broker')).also).toEqual(['read']);
   const page = await searchFor(index, 'dead letter queue broker ', { expands: true, limit: 100 });
   expect([idsOf(page), page.spellings]).toEqual([[], []]);
+  // Nor where nothing holds its words.
+  expect((await found('row lock recieve')).also).toEqual(['block']);
+  expect((await searchFor(index, 'row lock recieve ', { expands: true, limit: 100 })).spellings).toEqual([]);
 });

@@ -30,7 +30,7 @@ export interface Spelled {
 
 /**
  * The groups as they are where a document holds them all. Otherwise with spellings of the words that nothing holds; if
- * these lead nowhere, of those, too, that few hold, unless they are a name that is known.
+ * these lead nowhere, of those, too, that few hold. Words of a name that is known are spelled as they should be.
  */
 export function addSpellings(
   index: TextIndex,
@@ -47,9 +47,9 @@ export function addSpellings(
       if (!isDoubted(group)) return { typed: group, others: [] };
       return { typed: group, others: group.flatMap((matched) => findSpellings(index, matched, scorer)) };
     });
-  const missing = add(isMissing);
+  const missing = add((group) => isMissing(group) && !isName(group));
   if (isFound(missing.map(toGroup))) return inCompany(index, missing);
-  const rare = add((group) => isMissing(group) || !isName(group));
+  const rare = add((group) => !isName(group));
   return inCompany(index, isFound(rare.map(toGroup)) ? rare : missing);
 }
 
