@@ -24,8 +24,8 @@ test('a language is chosen without a restart, and the choice keeps the focus', a
     await choice.selectOption(table.settings.appearance.languages[table === zh ? 'zh' : 'ja']);
     await expect(page.getByRole('heading', { name: table.settings.title, exact: true })).toBeVisible();
     await expect(choice).toBeFocused();
-    const menus = await app.evaluate(({ Menu }) => Menu.getApplicationMenu()?.items.map(({ label }) => label));
-    expect(menus).toContain(table.menus.file);
+    const menus = () => app.evaluate(({ Menu }) => Menu.getApplicationMenu()?.items.map(({ label }) => label));
+    await expect.poll(menus).toContain(table.menus.file);
     expect(await page.evaluate(() => document.documentElement.lang)).toBe(table === zh ? 'zh' : 'ja');
     expect(await faultsOf(page)).toEqual([]);
     await page.screenshot({ path: info.outputPath(`${table.window.locale}.png`) });
