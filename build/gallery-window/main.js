@@ -1,4 +1,4 @@
-// Takes the pictures that GALLERY_SHOTS lists: [{ url, width, height, file }]. With GALLERY_AXE, the path of axe, it also
+// Takes the pictures that the file GALLERY_SHOTS lists: [{ url, width, height, file }]. With GALLERY_AXE, the path of axe, it also
 // says what that finds fault with. Run by build/gallery-shots.mjs.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -22,7 +22,7 @@ app.whenReady().then(async () => {
   webContents.on('console-message', (_event, level, message) => {
     if (level >= 2) console.error(message);
   });
-  for (const { url, width, height, file } of JSON.parse(process.env.GALLERY_SHOTS ?? '[]')) {
+  for (const { url, width, height, file } of JSON.parse(readFileSync(process.env.GALLERY_SHOTS, 'utf8'))) {
     window.setContentSize(width, height);
     await window.loadURL(url);
     const ready = 'new Promise((done) => addEventListener("gallery-ready", done, { once: true }))';
