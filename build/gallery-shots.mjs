@@ -60,9 +60,10 @@ const args = [
   '--force-device-scale-factor=1',
   '--log-level=3',
 ];
+// The pointer rests in the middle of the screen; on one this large nothing is under it.
 const [command, ...rest] = hasDisplay()
   ? [executable, ...args]
-  : ['xvfb-run', '-a', '-s', '-screen 0 1600x1000x24', executable, ...args];
+  : ['xvfb-run', '-a', '-s', '-screen 0 3200x2000x24', executable, ...args];
 const child = spawn(String(command), rest, {
   stdio: ['ignore', 'ignore', 'inherit'],
   env: {

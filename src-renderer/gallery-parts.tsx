@@ -33,10 +33,11 @@ const LEVELS = [0, 1, 2, 3, 4];
 const ICONS = ['search', 'star', 'note', 'terminal', 'branch', 'folder', 'calendar', 'chart', 'sliders'] as const;
 const done = async () => null;
 
-function Parts() {
+/** What is pressed, ticked and filled in. */
+function Controls() {
   const [theme, setTheme] = useState<'system' | 'light' | 'dark'>('system');
   const [on, setOn] = useState(true);
-  const { window: words, settings, menus } = strings;
+  const { window: words, settings } = strings;
   const { appearance } = settings;
   return (
     <main className="page-scroll" style={{ height: '100%' }}>
@@ -119,6 +120,17 @@ function Parts() {
             <span key={level} className={`heat-day is-level-${level}`} style={{ width: 16 }} />
           ))}
         </Row>
+      </div>
+    </main>
+  );
+}
+
+/** Sentences: strips, empty places, code and Markdown. */
+function Sentences() {
+  const { window: words, menus } = strings;
+  return (
+    <main className="page-scroll" style={{ height: '100%' }}>
+      <div className="figures">
         <Strip icon="read">{words.thread.inherited}</Strip>
         <Strip icon="warning" tone="warn">
           {words.about.standIn}
@@ -154,11 +166,16 @@ function Parts() {
 function Row({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
     <section style={{ marginBottom: 20 }}>
-      <h3 className="quiet">{name}</h3>
+      <h3 className="quiet" style={{ marginBottom: 6 }}>
+        {name}
+      </h3>
       <div style={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 10 }}>{children}</div>
     </section>
   );
 }
 
-const root = document.getElementById('root');
-if (root) createRoot(root).render(<Parts />);
+/** Draws the one or the other. */
+export function showParts(parts: 'controls' | 'sentences'): void {
+  const root = document.getElementById('root');
+  if (root) createRoot(root).render(parts === 'controls' ? <Controls /> : <Sentences />);
+}

@@ -10,14 +10,15 @@ export interface Scene {
   readonly run?: readonly CommandId[];
   readonly settings?: Partial<Settings>;
   /** Not the window, but the pieces that it is made of. */
-  readonly parts?: true;
+  readonly parts?: 'controls' | 'sentences';
 }
 
 const thread = 'thread=claude-code:rollout';
 const laptop = '/media/backup/laptop/home/dana';
 
 export const SCENES = {
-  parts: { parts: true },
+  parts: { parts: 'controls' },
+  'parts-sentences': { parts: 'sentences' },
   list: {},
   search: { place: `q=race&${thread}` },
   related: { place: 'q=station' },

@@ -28,7 +28,7 @@ if (name === null || !Object.hasOwn(SCENES, name)) {
   if (size) look.textSize = size;
   await bridge.call('settings.set', look, 'look');
   if (scene.place) history.replaceState(null, '', `#${scene.place}`);
-  if (scene.parts) await showParts(wanted);
+  if (scene.parts) await showParts(scene.parts, wanted);
   else await import('./main');
   await settle();
   for (const id of scene.run ?? []) {
@@ -41,13 +41,13 @@ if (name === null || !Object.hasOwn(SCENES, name)) {
   dispatchEvent(new Event('gallery-ready'));
 }
 
-async function showParts(look: URLSearchParams): Promise<void> {
+async function showParts(parts: 'controls' | 'sentences', look: URLSearchParams): Promise<void> {
   await import('./styles/index.css');
   const language = LANGUAGES.find((one) => one === look.get('language')) ?? 'en';
   speak(language);
   document.documentElement.lang = language;
   document.documentElement.dataset.theme = look.get('theme') ?? 'light';
-  await import('./gallery-parts');
+  (await import('./gallery-parts')).showParts(parts);
 }
 
 function counted(call: Bridge['call']): Bridge['call'] {

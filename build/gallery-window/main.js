@@ -16,7 +16,7 @@ function faultsOf(contents) {
 
 app.disableHardwareAcceleration();
 app.whenReady().then(async () => {
-  const window = new BrowserWindow({ width: 800, height: 600, useContentSize: true, frame: false });
+  const window = new BrowserWindow({ x: 0, y: 0, width: 800, height: 600, useContentSize: true, frame: false });
   const { webContents } = window;
   let faults = 0;
   webContents.on('console-message', (_event, level, message) => {
