@@ -28,6 +28,19 @@ test('a resumed session shows its own part, whichever is read first', async () =
   expect(await linked(resumed, old)).toEqual(['new: 1/1 +4 continuation of old', 'old: 2/2 +0']);
 });
 
+test('what the tool copied without its notes is shown once all the same', async () => {
+  const note = { nativeId: null, at: 15, prompts: 0, replies: 0, commands: 0, toolCalls: 0, failures: 0 } as const;
+  const typedOnly = { ...note, prompts: 1 } as const;
+  const context = { ...note, nativeId: 'context' } as const;
+  const old = makeThread('old', 'AbCd');
+  const [first, ...others] = old.rows;
+  const rows = [...(first ? [first] : []), note, context, typedOnly, ...others];
+  expect(await linked({ ...old, rows }, makeThread('new', 'AbCdEf'))).toEqual([
+    'old: 2/2 +0',
+    'new: 1/1 +4 continuation of old',
+  ]);
+});
+
 test('a chain of resumed sessions hangs on the longest shared run', async () => {
   expect(await linked(makeThread('one', 'Ab'), makeThread('two', 'AbCd'), makeThread('three', 'AbCdEf'))).toEqual([
     'one: 1/1 +0',

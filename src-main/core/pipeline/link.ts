@@ -151,7 +151,7 @@ async function linkGroup(group: readonly Candidate[], reader: LinkReader): Promi
   for (const [index, candidate] of oldestFirst.entries()) {
     let best: { readonly of: CatalogueThread; readonly run: number } | null = null;
     for (const older of oldestFirst.slice(0, index)) {
-      const run = sharedRun(older.rows, candidate.rows);
+      const [, run] = sharedRun(older.rows, candidate.rows);
       if (run > (best?.run ?? 0)) best = { of: older.thread, run };
     }
     if (best) copies.push([candidate.thread.own.id, await toCopy(candidate, best.of, best.run, reader)]);
@@ -159,24 +159,41 @@ async function linkGroup(group: readonly Candidate[], reader: LinkReader): Promi
   return copies;
 }
 
-/** How many leading messages two threads have in common, by the tool's own ids. */
-function sharedRun(a: readonly MessageRow[], b: readonly MessageRow[]): number {
-  let run = 0;
-  while (run < a.length && run < b.length && a[run]?.nativeId !== null && a[run]?.nativeId === b[run]?.nativeId)
-    run += 1;
+/**
+ * How far the beginnings of two threads are the same, by the tool's own ids: the number of leading messages of each. A
+ * copy holds nothing that has no id, such as the note of a pull request, and context joins where such a note is missing.
+ */
+function sharedRun(a: readonly MessageRow[], b: readonly MessageRow[]): readonly [ofA: number, ofB: number] {
+  let [at, other] = [0, 0];
+  let run: readonly [number, number] = [0, 0];
+  while (at < a.length && other < b.length) {
+    const [one, two] = [a[at], b[other]];
+    if (one && two && one.nativeId !== null && one.nativeId === two.nativeId) {
+      at += 1;
+      other += 1;
+      run = [at, other];
+    } else if (mayBeMissing(one)) at += 1;
+    else if (mayBeMissing(two)) other += 1;
+    else break;
+  }
   return run;
+}
+
+function mayBeMissing(row: MessageRow | undefined): boolean {
+  return row === undefined || row.nativeId === null || row.prompts + row.replies + row.commands + row.toolCalls === 0;
 }
 
 /** What was imported comes later, and the one that says it is a copy; the one with nothing of its own first; else whose own part is older. */
 function compareAge(a: Candidate, b: Candidate): number {
-  const shared = sharedRun(a.rows, b.rows);
+  const [ofA, ofB] = sharedRun(a.rows, b.rows);
   const wasImported = ({ thread }: Candidate) => (thread.links.imported ? 1 : 0);
   const saysCopy = ({ thread }: Candidate) => (thread.links.parentReference === null ? 0 : 1);
-  const ownFrom = ({ rows }: Candidate) => rows[shared]?.at ?? (rows.length > shared ? Number.MAX_SAFE_INTEGER : 0);
+  const ownFrom = ({ rows }: Candidate, shared: number) =>
+    rows[shared]?.at ?? (rows.length > shared ? Number.MAX_SAFE_INTEGER : 0);
   return (
     wasImported(a) - wasImported(b) ||
     saysCopy(a) - saysCopy(b) ||
-    ownFrom(a) - ownFrom(b) ||
+    ownFrom(a, ofA) - ownFrom(b, ofB) ||
     (a.thread.own.nativeId < b.thread.own.nativeId ? -1 : 1)
   );
 }
