@@ -36,6 +36,7 @@ test('the keys of a session go from message to message, prompt, error and match'
   await page.keyboard.press('Shift+E');
   await expect(here).toContainText('npm test');
   await page.keyboard.press('Home');
+  await expect(here).toContainText('Why does the loginPage flicker');
   await page.keyboard.press('Shift+J');
   const second = await here.getAttribute('aria-label');
   await page.keyboard.press('Shift+J');
@@ -47,8 +48,11 @@ test('the keys of a session go from message to message, prompt, error and match'
   await find.fill('quokka');
   await expect(page.getByText('1 of 2')).toBeVisible();
   await page.keyboard.press('ControlOrMeta+3');
+  await page.keyboard.press('Shift+U');
+  await expect(here).toContainText('Why does the loginPage flicker');
   await page.keyboard.press('n');
   await expect(page.getByText('2 of 2')).toBeVisible();
+  await expect(here).toContainText('The quokka waits as well.');
   await page.keyboard.press('Shift+N');
   await expect(page.getByText('1 of 2')).toBeVisible();
 });

@@ -76,6 +76,15 @@ export function MessageList({ ref, start, tracker }: Props) {
     }
     return null;
   };
+  /** Rows out of sight are taken away: the focus of one goes along to where the reader is taken. */
+  const hasRowFocus = () => {
+    const focused = document.activeElement;
+    return focused !== scroller.current && scroller.current?.contains(focused) === true;
+  };
+  const focusRow = async (ordinal: number) => {
+    const element = await appeared(scroller.current, ordinal);
+    element?.focus({ preventScroll: true });
+  };
   useImperativeHandle(ref, () => ({
     element: scroller.current,
     current() {
@@ -88,11 +97,12 @@ export function MessageList({ ref, start, tracker }: Props) {
     async goTo(ordinal, { glow = false, focus = true } = {}) {
       const place = Math.min(Math.max(0, ordinal), Math.max(0, total - 1));
       const view = await viewAndNear(place);
+      const takesFocus = focus || hasRowFocus();
       setCurrent(place);
       list.current?.scrollToIndex(place, { align: 'start', offset: -TOP_GAP });
       if (glow) setGlowing(place);
-      const element = await appeared(scroller.current, place);
-      if (focus) element?.focus({ preventScroll: true });
+      if (takesFocus) await focusRow(place);
+      else await appeared(scroller.current, place);
       return view;
     },
     view: viewOf,
@@ -109,7 +119,12 @@ export function MessageList({ ref, start, tracker }: Props) {
       };
       void viewAndNear(isFirst ? 0 : Math.max(0, total - 1)).then(scroll, scroll);
       // What is copied, starred or noted next is the message there.
-      void step(isFirst ? -1 : total, isFirst ? 1 : -1).then((place) => place !== null && setCurrent(place));
+      void step(isFirst ? -1 : total, isFirst ? 1 : -1).then((place) => {
+        if (place === null) return;
+        const takesFocus = hasRowFocus();
+        setCurrent(place);
+        if (takesFocus) void focusRow(place);
+      });
     },
     fractionOf(ordinal) {
       const handle = list.current;
