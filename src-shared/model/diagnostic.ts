@@ -20,6 +20,7 @@ export const DIAGNOSTICS = {
   'missing-parent': 'info',
   'duplicate-record': 'info',
   'time-went-back': 'info',
+  'time-ahead': 'info',
   'too-deep': 'warning',
   'file-changed-while-read': 'info',
   'may-be-incomplete': 'warning',

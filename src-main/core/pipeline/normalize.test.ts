@@ -13,6 +13,7 @@ const session: ScannedSession = {
   sizeBytes: 1,
   modifiedMs: 1,
 };
+const NOW = Date.UTC(2026, 4, 12);
 const origin = {
   source: 'example',
   path: '/home/dana/s1.jsonl',
@@ -46,8 +47,8 @@ const tool = (differs: Partial<ToolPart>): ToolPart => ({
   ...differs,
 });
 
-function shape(messages: readonly ParsedMessage[], differs: Partial<ParsedTail> = {}) {
-  const shaper = new ThreadShaper(toThreadId('example', 's1'));
+function shape(messages: readonly ParsedMessage[], differs: Partial<ParsedTail> = {}, read = session) {
+  const shaper = new ThreadShaper(toThreadId('example', 's1'), NOW);
   const shaped = messages.map((parsed) => shaper.add(parsed));
   const tail: ParsedTail = {
     type: 'tail',
@@ -59,7 +60,7 @@ function shape(messages: readonly ParsedMessage[], differs: Partial<ParsedTail> 
     facts: {},
     ...differs,
   };
-  return { shaped, ...shaper.finish(tail, session, toSessionKey('example', 's1'), [], 9) };
+  return { shaped, ...shaper.finish(tail, read, toSessionKey('example', 's1'), [], 9) };
 }
 
 test('prompts, commands, replies and calls are counted by who is behind them', () => {
@@ -97,6 +98,16 @@ test("messages are called by the tool's id, and by their ordinal where it gives 
 test('start and end span all messages, and times that run backwards are told', () => {
   const { head } = shape([message({ at: 20 }), message({ at: 10 }), message({ at: 30 }), message({})]);
   expect(head).toMatchObject({ startedAt: 10, endedAt: 30, diagnostics: [{ code: 'time-went-back', count: 1 }] });
+});
+
+test('times that lie more than a year ahead are unknown, and told', () => {
+  const far = Date.UTC(275_760, 0, 1);
+  const soon = NOW + 30 * 86_400_000;
+  const { head, shaped } = shape([message({ at: 10 }), message({ at: far }), message({ at: soon })]);
+  expect(shaped.map(({ message: { at } }) => at)).toEqual([10, null, soon]);
+  expect(head).toMatchObject({ startedAt: 10, endedAt: soon, diagnostics: [{ code: 'time-ahead', count: 1 }] });
+  const only = (modifiedMs: number) => shape([message({ at: far })], {}, { ...session, modifiedMs }).head.endedAt;
+  expect([only(20), only(far)]).toEqual([20, null]);
 });
 
 test('edits become the files of the thread, once each, and calls its commands', () => {

@@ -29,6 +29,9 @@ const MAY_START_AGENT: ReadonlySet<ToolKind> = new Set(['think', 'other']);
 /** So that a summary stays small however long the thread is. */
 const MOST_LISTED = 5000;
 
+/** Clocks are wrong by hours or months; what lies further ahead is no time, and would be the newest for ever. */
+const MOST_AHEAD_MS = 366 * 86_400_000;
+
 export interface NormalizedMessage {
   readonly message: Message;
   readonly row: MessageRow;
@@ -53,14 +56,21 @@ export class ThreadShaper {
   private endedAt: number | null = null;
   private latest = 0;
   private wentBack = 0;
+  private ahead = 0;
   private usage: Usage | null = null;
   private readonly activity = new ActivityCounter();
 
-  constructor(private readonly id: ThreadId) {}
+  /** `now` is when the session is read. */
+  constructor(
+    private readonly id: ThreadId,
+    private readonly now: number,
+  ) {}
 
   add(parsed: ParsedMessage): NormalizedMessage {
     const ordinal = this.ordinal++;
-    const { nativeId, role, author, queued, at, model, usage, parts, origin } = parsed;
+    const { nativeId, role, author, queued, model, usage, parts, origin } = parsed;
+    const at = this.plausible(parsed.at);
+    if (at !== parsed.at) this.ahead += 1;
     // Named one by one: this runs for every message, and copying what is left over takes several times as long.
     const message: Message = {
       id: toMessageId(this.id, this.ownId(nativeId, ordinal)),
@@ -97,7 +107,7 @@ export class ThreadShaper {
   } {
     const counts: Counts = { ...this.counts, messages: this.ordinal };
     // Some tools write no times: then the file's is all there is.
-    const fileTime = session.modifiedMs > 0 ? Math.floor(session.modifiedMs) : null;
+    const fileTime = session.modifiedMs > 0 ? this.plausible(Math.floor(session.modifiedMs)) : null;
     const head: Omit<ThreadHead, 'stamp'> = {
       id: this.id,
       source: session.source,
@@ -117,7 +127,7 @@ export class ThreadShaper {
       parent: null,
       inherited: 0,
       listed: counts.prompts + counts.replies > 0,
-      diagnostics: this.wentBack > 0 ? [...diagnostics, { code: 'time-went-back', count: this.wentBack }] : diagnostics,
+      diagnostics: [...diagnostics, ...this.oddTimes()],
       sourcePath: session.container.path,
       goneSince: null,
       readAt,
@@ -163,6 +173,18 @@ export class ThreadShaper {
     this.counts.toolCalls += row.toolCalls;
     this.counts.failures += row.failures;
     return row;
+  }
+
+  private plausible(at: number | null): number | null {
+    return at !== null && at > this.now + MOST_AHEAD_MS ? null : at;
+  }
+
+  private oddTimes(): Diagnostic[] {
+    const counted: Diagnostic[] = [
+      { code: 'time-went-back', count: this.wentBack },
+      { code: 'time-ahead', count: this.ahead },
+    ];
+    return counted.filter(({ count }) => count > 0);
   }
 
   private noteTime(at: number | null): void {

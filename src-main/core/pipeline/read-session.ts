@@ -50,7 +50,7 @@ export async function readSession(
   const startedAt = now();
   const open = new Map<string, OpenThread>();
   try {
-    const end = await readEvents(adapter, session, env, store, open, tell);
+    const end = await readEvents(adapter, session, env, store, open, startedAt, tell);
     return await finishThreads(adapter, session, env, [...open.values()], end, startedAt, now());
   } catch (error) {
     await Promise.all([...open.values()].map(({ writer }) => writer.abandon()));
@@ -64,6 +64,7 @@ async function readEvents(
   env: SourceEnv,
   store: ThreadStore,
   open: Map<string, OpenThread>,
+  now: number,
   tell: TellText | undefined,
 ): Promise<ParsedEnd> {
   const blobs: Promise<void>[] = [];
@@ -78,7 +79,7 @@ async function readEvents(
         const id = toThreadId(session.source, session.nativeId, event.key);
         const isMain = event.key === '' && event.parent === null;
         const writer = await store.begin(id, isMain ? tell : undefined);
-        open.set(event.key, { id, head: event, shaper: new ThreadShaper(id), writer });
+        open.set(event.key, { id, head: event, shaper: new ThreadShaper(id, now), writer });
         break;
       }
       case 'message': {

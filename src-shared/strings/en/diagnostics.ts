@@ -50,6 +50,10 @@ export const diagnostics: Record<DiagnosticCode, { readonly title: string; reado
   },
   'duplicate-record': { title: 'Records stand in the file twice', hint: 'Each is shown once.' },
   'time-went-back': { title: 'Times run backwards', hint: 'Messages are shown in the order of the file.' },
+  'time-ahead': {
+    title: 'Times lie more than a year ahead',
+    hint: 'They are taken for unknown, so that the session is not the newest for ever.',
+  },
   'too-deep': { title: 'A record is nested too deeply', hint: 'It is left out. The rest of the file was read.' },
   'file-changed-while-read': {
     title: 'The file changed while it was read',

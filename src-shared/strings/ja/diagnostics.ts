@@ -54,6 +54,10 @@ export const diagnostics: Words<typeof english> = {
   },
   'duplicate-record': { title: 'ファイルに重複したレコードがあります', hint: 'それぞれ一度だけ表示します。' },
   'time-went-back': { title: '時刻が前後しています', hint: 'ファイルの順にメッセージを表示しています。' },
+  'time-ahead': {
+    title: '1 年以上先の時刻があります',
+    hint: 'いつまでも先頭に並ばないよう、日時は不明として扱います。',
+  },
   'too-deep': {
     title: '入れ子が深すぎるレコードがあります',
     hint: '省きました。ファイルの残りは読み込みました。',

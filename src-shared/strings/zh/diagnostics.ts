@@ -39,6 +39,7 @@ export const diagnostics: Words<typeof english> = {
   'missing-parent': { title: '有一条消息的上一条缺失', hint: '按其在文件中的位置显示。' },
   'duplicate-record': { title: '文件中有重复的记录', hint: '每条只显示一次。' },
   'time-went-back': { title: '时间倒退', hint: '消息按文件中的顺序显示。' },
+  'time-ahead': { title: '时间晚于一年之后', hint: '这些时间按未知处理，以免会话一直排在最前。' },
   'too-deep': { title: '有一条记录嵌套过深', hint: '已略去。文件其余部分已读取。' },
   'file-changed-while-read': {
     title: '读取时文件发生了更改',
