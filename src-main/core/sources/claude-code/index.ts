@@ -16,7 +16,7 @@ export const claudeCode: SourceAdapter = {
     homePage: 'https://claude.com/claude-code',
     aliases: ['claude', 'cc'],
   },
-  version: 2,
+  version: 3,
   places: (env) => [...new Set(placesOf(env).map(({ path }) => path))],
   detect: detectRoots,
   scan: scanRoot,

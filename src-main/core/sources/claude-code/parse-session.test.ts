@@ -61,6 +61,20 @@ describe('queued prompts', () => {
     expect(prompts(events)).toHaveLength(1);
   });
 
+  test('that only the queue knows lie on the branch that was gone back from', async () => {
+    const first = record('user', { message: { role: 'user', content: 'Draw.' }, version: '2.0.50' });
+    const answer = (parent: { uuid: string }) =>
+      record('assistant', { parentUuid: parent.uuid, message: { role: 'assistant', content: 'Drawn.' } });
+    const drawn = answer(first);
+    const again = (content: string) =>
+      record('user', { parentUuid: drawn.uuid, message: { role: 'user', content }, version: '2.0.50' });
+    const [left, taken] = [again('In blue.'), again('In red.')];
+    const queued = { type: 'queue-operation', operation: 'enqueue', content: 'Darker.', sessionId };
+    const events = await parseLines([first, drawn, left, queued, answer(left), taken, answer(taken)]);
+    const keys = events.flatMap((event) => (event.type === 'message' && event.queued ? [event.key] : []));
+    expect(keys).toEqual([`branch-${left.uuid}`]);
+  });
+
   test('that repeat what was typed before are prompts', async () => {
     const typed = record('user', { message: { role: 'user', content: 'continue' } });
     expect(prompts(await parseLines([typed, attachment({ prompt: 'continue' })]))).toHaveLength(2);

@@ -40,7 +40,12 @@ export async function planThreads(
   }
   const { heads, branchOf } = findBranches(main, tree);
   const branches = new Map<SessionRecord | undefined, SessionRecord[]>([[undefined, []]]);
-  for (const record of main) append(branches, branchOf(record), record);
+  let latest: SessionRecord | undefined;
+  for (const record of main) {
+    // What hangs nowhere, such as a prompt that only the queue knows, belongs where the file had come to.
+    if (record.uuid !== null || record.parent !== null) latest = branchOf(record);
+    append(branches, latest, record);
+  }
   const plans: ThreadPlan[] = [
     { key: '', parent: null, isAgent, records: inOrder(branches.get(undefined) ?? [], tree) },
   ];
