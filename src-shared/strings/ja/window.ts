@@ -43,8 +43,8 @@ export const window: Words<typeof english> = {
   counts: {
     turns: { other: '{count} ターン' },
     files: { other: '{count} ファイル' },
-    inMessages: { other: '{count} 件のメッセージ' },
-    inMessagesOrMore: '{count} 件以上のメッセージ',
+    inMessages: { other: '{count} 件で一致' },
+    inMessagesOrMore: '{count} 件以上で一致',
     results: { other: '{count} 件' },
     related: { other: '関連 {count} 件' },
     sessions: { other: '{count} 件のセッション' },
