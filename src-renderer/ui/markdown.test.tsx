@@ -40,6 +40,11 @@ test('a block of code has its language and a button to copy it', () => {
   expect(html).toContain('<code>const a = 1;</code>');
 });
 
+test('columns stand where they are told to, and long numbers of lists have room', () => {
+  expect(draw('| a | b |\n| - | -: |\n| 1 | 2 |')).toContain('<td style="text-align:right">2</td>');
+  expect(draw('98. a\n1. b\n1. c')).toContain('<ol start="98" style="--digits:3">');
+});
+
 test('tables, task lists and strikethrough are understood', () => {
   const html = draw('| a | b |\n| - | - |\n| 1 | 2 |\n\n- [x] done\n\n~~old~~');
   expect(html).toContain('<table>');

@@ -1,7 +1,7 @@
 // Markdown from transcripts, which are hostile input: no raw HTML, no remote images, and links that only ask.
 import { fill, strings } from '@shared/strings/strings';
 import { isReasonable } from '@shared/text/markdown-guard';
-import { memo, type ReactNode, useMemo } from 'react';
+import { type CSSProperties, memo, type ReactNode, useMemo } from 'react';
 import ReactMarkdown, { type Components } from 'react-markdown';
 import remarkGfm from 'remark-gfm';
 import { CodeBlock } from './code-block';
@@ -80,6 +80,14 @@ function toComponents(onLink: Props['onLink'], onCopy: Props['onCopy'], citation
         <table>{children}</table>
       </div>
     ),
+    ol: ({ start = 1, node, children }) => {
+      const last = start + Math.max(0, (node?.children.filter(({ type }) => type === 'element').length ?? 0) - 1);
+      return (
+        <ol start={start} style={{ '--digits': String(last).length } as CSSProperties}>
+          {children}
+        </ol>
+      );
+    },
     input: ({ checked }) => <span className={`task${checked ? ' is-done' : ''}`} aria-hidden="true" />,
     pre: ({ node, children }) => {
       const [code] = node?.children ?? [];

@@ -148,16 +148,17 @@ function ProjectFact({ project: { id, name, path } }: { readonly project: NonNul
 function PullRequestFact({ url }: { readonly url: string }) {
   const { fail } = useFeedback();
   const number = /\/(\d+)\/?$/.exec(url)?.[1];
+  const { pullRequest } = strings.window.thread;
   return (
     <button
       type="button"
       className="fact is-button"
       title={url}
+      aria-label={number && `${pullRequest} #${number}`}
       onClick={() => void call('link.open', { url }).catch(fail)}
     >
       <Icon name="link" />
-      {strings.window.thread.pullRequest}
-      {number && ` #${number}`}
+      {number ? `#${number}` : pullRequest}
     </button>
   );
 }

@@ -47,7 +47,7 @@ export const reading = {
   },
   branches: {
     label: 'Branches of this conversation',
-    main: 'This conversation',
+    main: 'Main conversation',
     abandoned: { one: '{count} abandoned branch here', other: '{count} abandoned branches here' },
   },
   todos: {

@@ -49,7 +49,7 @@ export const reading: Words<typeof english> = {
   },
   branches: {
     label: 'この会話の分岐',
-    main: 'この会話',
+    main: 'メインの会話',
     abandoned: { other: 'ここに放棄された分岐が {count} 個あります' },
   },
   todos: {

@@ -188,7 +188,7 @@ export const window: Words<typeof english> = {
     showContinued: '開く',
     pullRequest: 'プルリクエスト',
     partial: { other: 'このセッションには読み込めないレコードが {count} 件あります。' },
-    gone: '元のファイルはすでにありません。これは {date} 時点のコピーです。',
+    gone: '元のファイルはすでにありません。これは {date}時点のコピーです。',
     open: 'セッションとして開く',
     showOrigin: '元の場所を表示',
     abandoned: '放棄された分岐',

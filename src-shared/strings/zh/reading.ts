@@ -49,7 +49,7 @@ export const reading: Words<typeof english> = {
   },
   branches: {
     label: '此对话的分支',
-    main: '此对话',
+    main: '主对话',
     abandoned: { other: '此处有 {count} 个已放弃的分支' },
   },
   todos: {

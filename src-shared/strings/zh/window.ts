@@ -179,7 +179,7 @@ export const window: Words<typeof english> = {
     showContinued: '打开',
     pullRequest: '合并请求',
     partial: { other: '此会话有 {count} 条记录无法读取。' },
-    gone: '原文件已不存在。这是 {date} 的副本。',
+    gone: '原文件已不存在。这是 {date}的副本。',
     open: '作为会话打开',
     showOrigin: '查看位置',
     abandoned: '已放弃的分支',
