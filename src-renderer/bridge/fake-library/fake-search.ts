@@ -87,8 +87,12 @@ function toHit({ head, messages }: FakeThread, needles: readonly string[]): Sear
     const marks = marksIn(text, needles);
     const [first] = marks;
     if (!first) return [];
-    const from = Math.max(0, first[0] - 30);
-    const snippet = text.slice(from, from + 160).replaceAll('\n', ' ');
+    const start = text.lastIndexOf(' ', Math.max(0, first[0] - 30)) + 1;
+    const words = text
+      .slice(start, start + 160)
+      .replaceAll(/\s+/g, ' ')
+      .replaceAll('`', '');
+    const snippet = start > 0 ? `…${words}` : words;
     return [{ ordinal, role, snippet, marks: marksIn(snippet, needles) }];
   });
   const titleMarks = marksIn(head.title, needles);

@@ -23,7 +23,13 @@ const PROJECTS: readonly Project[] = [
 ].map((name) => ({ id: `this:/home/dana/code/${name}`, name, path: `/home/dana/code/${name}` }));
 /** A home that was copied from another machine. */
 const ELSEWHERE: Project = { id: 'laptop:/home/dana/code/site', name: 'site', path: '/home/dana/code/site' };
-const MODELS = ['sonnet-5', 'opus-5', 'gpt-6-codex', 'gemini-4-pro', 'composer-2'];
+/** Of the sources that are no open house, their makers' own. */
+const MODELS: Readonly<Record<string, readonly string[]>> = {
+  'claude-code': ['sonnet-5', 'opus-5'],
+  codex: ['gpt-6-codex'],
+  'gemini-cli': ['gemini-4-pro'],
+};
+const ANY_MODELS = ['sonnet-5', 'gpt-6-codex', 'gemini-4-pro', 'composer-2'];
 const BRANCHES = ['main', 'main', 'fix/torn-line', 'feature/dark-mode', 'main'];
 
 /** Numbers that look random and are always the same. */
@@ -70,6 +76,9 @@ function step(which: number, at: number) {
   return tool('read', 'Read', path, { paths: [path], given: { file_path: path }, output: { text: 'export {};\n' } });
 }
 
+/** Of the showpiece and what belongs to it. */
+const PLACE = { project: PROJECTS[0] ?? null, branch: 'fix/torn-line' };
+
 function showpiece(now: number): FakeThread {
   const made = make(
     'claude-code',
@@ -79,11 +88,9 @@ function showpiece(now: number): FakeThread {
     SHOWPIECE,
     numbers(3),
   );
-  const project = PROJECTS[0] ?? null;
   const head: ThreadHead = {
     ...made.head,
-    project,
-    branch: 'fix/torn-line',
+    ...PLACE,
     models: ['sonnet-5', 'opus-5'],
     diagnostics: [
       { code: 'unreadable-line', count: 3, detail: 'line 1204' },
@@ -95,7 +102,9 @@ function showpiece(now: number): FakeThread {
 
 function subagent(now: number): FakeThread {
   const drafts = [
-    you('Look for other places that read files in chunks and split by line feeds. Report path and line of each.'),
+    you('Look for other places that read files in chunks and split by line feeds. Report path and line of each.', {
+      author: 'tool',
+    }),
     assistant(
       tool('search', 'Grep', 'createReadStream', { output: { text: 'src/read-audit.ts\nsrc/import/csv.ts\n' } }),
     ),
@@ -110,7 +119,7 @@ function subagent(now: number): FakeThread {
     numbers(4),
   );
   const parent = { thread: toThreadId('claude-code', 'rollout'), relation: 'subagent' as const };
-  return { ...made, head: { ...made.head, parent, listed: false } };
+  return { ...made, head: { ...made.head, ...PLACE, parent, listed: false } };
 }
 
 function branch(now: number): FakeThread {
@@ -127,8 +136,11 @@ function branch(now: number): FakeThread {
     numbers(5),
   );
   const parent = { thread: toThreadId('claude-code', 'rollout'), relation: 'branch' as const };
-  return { ...made, head: { ...made.head, parent, listed: false } };
+  return { ...made, head: { ...made.head, ...PLACE, parent, listed: false } };
 }
+
+/** The first turn: what was asked, its steps and the answer. */
+const INHERITED = 3;
 
 /** Twelve hundred turns: what scrolling and jumping are tried with. The file behind it is gone. */
 function long(now: number): FakeThread {
@@ -151,8 +163,8 @@ function long(now: number): FakeThread {
       ...made.head,
       goneSince: now - 3 * HOUR,
       project: PROJECTS[2] ?? null,
-      inherited: 2,
-      counts: { ...made.head.counts, messages: drafts.length - 2 },
+      inherited: INHERITED,
+      counts: { ...made.head.counts, messages: drafts.length - INHERITED },
     },
   };
 }
@@ -176,6 +188,7 @@ function make(
     ...(parts.some(({ type }) => type === 'image') ? (['image'] as const) : []),
     ...(parts.some(({ type }) => type === 'thinking') ? (['thinking'] as const) : []),
   ];
+  const models = MODELS[source] ?? ANY_MODELS;
   const prompts = messages.filter(({ author }) => author === 'typed').length;
   const head: ThreadHead = {
     id: toThreadId(source, nativeId),
@@ -196,7 +209,7 @@ function make(
       messages: messages.length,
       failures,
     },
-    models: [MODELS[random(MODELS.length)] ?? 'sonnet-5'],
+    models: [models[random(models.length)] ?? 'sonnet-5'],
     toolKinds: [...new Set(tools.map(({ kind }) => kind))],
     traits,
     filesTouched: edited.size,
