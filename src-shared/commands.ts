@@ -2,7 +2,7 @@
 // this table; titles stand in strings/en/commands.ts under the same id.
 
 /** The pane that must have the focus; `list` is also where keys go when nothing has it. A page hides the panes. */
-export type Scope = 'global' | 'rail' | 'list' | 'thread' | 'box' | 'page';
+export type Scope = 'global' | 'rail' | 'list' | 'thread' | 'outline' | 'box' | 'page';
 export type MenuId = 'file' | 'edit' | 'view' | 'go' | 'help';
 
 export interface Command {
@@ -72,6 +72,9 @@ export const COMMANDS = [
   { id: 'message.star', scope: 'thread', keys: ['S'], menu: 'edit' },
   { id: 'message.note', scope: 'thread', keys: ['m'], menu: 'edit' },
   { id: 'thread.outline', scope: 'thread', keys: ['o'], menu: 'view' },
+  { id: 'outline.next', scope: 'outline', keys: ['ArrowDown', 'j'] },
+  { id: 'outline.previous', scope: 'outline', keys: ['ArrowUp', 'k'] },
+  { id: 'outline.filter', scope: 'outline', keys: ['f'] },
   { id: 'fold.toggle', scope: 'thread', keys: ['x'] },
   { id: 'fold.toggle-all', scope: 'thread', keys: ['X'], menu: 'view' },
   { id: 'match.solution', scope: 'thread', keys: ['a'], menu: 'go' },

@@ -167,6 +167,13 @@ test('the outline leads to a prompt, and follows what is read', async ({ page })
   await page.keyboard.press('o');
   const outline = page.getByRole('navigation', { name: outlineWords.label });
   const filter = page.getByRole('combobox', { name: outlineWords.filter });
+  const chosen = outline.locator('[role=option][aria-selected=true]');
+  await expect(chosen).toHaveText(/Question number 1 /);
+  await page.keyboard.press('j');
+  await expect(chosen).toHaveText(/Question number 2 /);
+  await page.keyboard.press('k');
+  await expect(chosen).toHaveText(/Question number 1 /);
+  await page.keyboard.press('f');
   await expect(filter).toBeFocused();
   await filter.fill('number 150');
   await expect(outline.getByRole('option')).toHaveCount(1);

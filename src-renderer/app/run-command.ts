@@ -57,6 +57,8 @@ export interface Actions {
     starMessage(): void;
     noteMessage(): void;
     toggleOutline(): void;
+    stepOutline(by: 1 | -1): void;
+    filterOutline(): void;
     copyMarkdown(): void;
     saveMarkdown(): void;
     reveal(): void;
@@ -125,6 +127,9 @@ const RUN: Readonly<Record<CommandId, (actions: Actions) => void>> = {
   'message.star': ({ thread }) => thread.starMessage(),
   'message.note': ({ thread }) => thread.noteMessage(),
   'thread.outline': ({ thread }) => thread.toggleOutline(),
+  'outline.next': ({ thread }) => thread.stepOutline(1),
+  'outline.previous': ({ thread }) => thread.stepOutline(-1),
+  'outline.filter': ({ thread }) => thread.filterOutline(),
   'thread.copy-markdown': ({ thread }) => thread.copyMarkdown(),
   'thread.save-markdown': ({ thread }) => thread.saveMarkdown(),
   'match.solution': ({ thread }) => thread.showSolution(),

@@ -268,6 +268,8 @@ export function useActions(options: Options): WindowActions {
       starMessage: () => withThread((thread) => thread.starMessage()),
       noteMessage: () => withThread((thread) => thread.noteMessage()),
       toggleOutline: () => withThread((thread) => thread.toggleOutline()),
+      stepOutline: (by) => withThread((thread) => thread.stepOutline(by)),
+      filterOutline: () => withThread((thread) => thread.filterOutline()),
       copyMarkdown: () => panes.list.current?.act('copy') || withThread((thread) => thread.copyMarkdown()),
       saveMarkdown: () => panes.list.current?.act('save') || withThread((thread) => thread.saveMarkdown()),
       reveal: () => withThread((thread) => thread.reveal()),

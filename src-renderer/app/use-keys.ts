@@ -42,7 +42,8 @@ export function useKeys(run: (id: CommandId) => void, letters: boolean): void {
 /** The pane that a key belongs to which is pressed there. */
 export function scopeOf(target: EventTarget | null): Scope {
   const scope = target instanceof Element ? target.closest('[data-scope]')?.getAttribute('data-scope') : null;
-  if (scope === 'rail' || scope === 'thread' || scope === 'box' || scope === 'page') return scope;
+  if (scope === 'rail' || scope === 'thread' || scope === 'outline' || scope === 'box' || scope === 'page')
+    return scope;
   return document.querySelector('[data-scope=page]') ? 'page' : 'list';
 }
 

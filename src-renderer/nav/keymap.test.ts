@@ -34,6 +34,9 @@ test('keys mean what the table says for the focused pane', () => {
   check({ keys: 'j', scope: 'list', runs: 'list.next' });
   check({ keys: 'j', scope: 'rail', runs: 'rail.next' });
   check({ keys: 'j', scope: 'thread', runs: null });
+  check({ keys: 'j', scope: 'outline', runs: 'outline.next' });
+  check({ keys: 'ArrowUp', scope: 'outline', runs: 'outline.previous' });
+  check({ keys: 'o', scope: 'outline', runs: 'thread.outline' });
   check({ keys: 'Shift+J', scope: 'thread', runs: 'message.next' });
   check({ keys: ' ', scope: 'list', runs: 'thread.page-down' });
   check({ keys: 'Shift+Space', scope: 'list', runs: 'thread.page-up' });

@@ -70,6 +70,7 @@ export function toCommand(press: KeyPress, { scope, typing, mac, letters }: KeyC
   if (typing && (isText(name) || isEditing(name))) return null;
   if (!letters && [...name].length === 1) return null;
   const fits = (wanted: Scope) => ROWS.find((row) => row.scope === wanted && row.keys.includes(name));
-  // From the list, the open thread takes the keys that the list has no use for.
-  return (fits(scope) ?? (scope === 'list' ? fits('thread') : undefined) ?? fits('global'))?.id ?? null;
+  // The open thread takes the keys that the list and the outline have no use for.
+  const leadsToThread = scope === 'list' || scope === 'outline';
+  return (fits(scope) ?? (leadsToThread ? fits('thread') : undefined) ?? fits('global'))?.id ?? null;
 }

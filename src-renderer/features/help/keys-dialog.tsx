@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/dialog';
 import { Kbd } from '../../ui/kbd';
 
 /** So that the two short ones share a column. */
-const SCOPES = ['list', 'rail', 'global', 'thread'] as const satisfies readonly Scope[];
+const SCOPES = ['list', 'rail', 'outline', 'global', 'thread'] as const satisfies readonly Scope[];
 
 interface Props {
   /** The pane that has the focus as it opens. */

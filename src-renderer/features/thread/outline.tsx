@@ -1,5 +1,5 @@
-// The outline of a thread, beside it where there is room, else over it: type to filter, arrows and Enter to go there.
-// Follows what is read.
+// The outline of a thread, beside it where there is room, else over it: keys move in it and Enter goes there; typing
+// into its field filters. Follows what is read.
 import type { OutlineEntry } from '@shared/model/thread';
 import { fill, strings } from '@shared/strings/strings';
 import {
@@ -23,7 +23,11 @@ import { headingOf, isHeading, type OutlineRow, toOutlineRows } from './outline-
 import type { PlaceTracker } from './reading-place';
 
 export interface OutlineHandle {
+  /** Goes to its rows, where it is read. */
   focus(): void;
+  focusFilter(): void;
+  /** From the first row back is the filter. */
+  step(by: 1 | -1): void;
   hasFocus(): boolean;
 }
 
@@ -40,17 +44,24 @@ interface Props {
 
 export function Outline({ ref, entries, project, tracker, docked, onGo, onClose }: Props) {
   const [filter, setFilter] = useState('');
+  /** Where keys have moved to; until then it is where the thread is read. */
   const [chosen, setChosen] = useState<number | null>(null);
+  const [isInRows, setInRows] = useState(false);
   const root = useRef<HTMLElement>(null);
   const input = useRef<HTMLInputElement>(null);
+  const listbox = useRef<HTMLDivElement>(null);
   const list = useRef<VirtualizerHandle>(null);
   const id = useId();
   const { outline: words } = strings.reading;
   const rows = useMemo(() => toOutlineRows(entries, filter), [entries, filter]);
   const read = useSyncExternalStore(tracker.subscribe, () => headingOf(rows, tracker.get().ordinal));
-  const current = chosen === null ? null : Math.min(chosen, rows.length - 1);
+  const here = Math.min(chosen ?? Math.max(0, read), rows.length - 1);
+  const current = here >= 0 && (chosen !== null || isInRows) ? here : null;
+  const step = (by: 1 | -1) => setChosen(Math.min(rows.length - 1, Math.max(0, here + by)));
   useImperativeHandle(ref, () => ({
-    focus: () => input.current?.focus(),
+    focus: () => listbox.current?.focus(),
+    focusFilter: () => input.current?.focus(),
+    step: (by) => (by === -1 && here === 0 ? input.current?.focus() : step(by)),
     hasFocus: () => root.current?.contains(document.activeElement) === true,
   }));
   useEffect(() => {
@@ -58,17 +69,27 @@ export function Outline({ ref, entries, project, tracker, docked, onGo, onClose 
     if (shown >= 0) list.current?.scrollToIndex(shown, { align: 'nearest' });
   }, [current, read]);
 
+  const active = current === null ? undefined : `${id}-${current}`;
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
-    const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    const row = rows[current ?? Math.max(0, read)];
-    if (by !== 0) setChosen(Math.min(rows.length - 1, Math.max(0, (current ?? Math.max(0, read)) + by)));
+    const isFilter = event.currentTarget === input.current;
+    const row = rows[here];
+    if (event.key === 'ArrowDown' && isFilter) step(1);
+    else if (event.key === 'ArrowUp' && isFilter) step(-1);
     else if (event.key === 'Enter' && row) onGo(row.ordinal);
     else return;
     event.preventDefault();
   };
   return (
-    <nav ref={root} className={docked ? 'outline is-docked' : 'outline'} aria-label={words.label}>
+    <nav
+      ref={root}
+      className={docked ? 'outline is-docked' : 'outline'}
+      aria-label={words.label}
+      data-scope="outline"
+      onBlur={({ relatedTarget }) => {
+        if (filter === '' && !root.current?.contains(relatedTarget)) setChosen(null);
+      }}
+    >
       <div className="outline-head">
         <Icon name="outline" />
         <input
@@ -79,7 +100,7 @@ export function Outline({ ref, entries, project, tracker, docked, onGo, onClose 
           aria-expanded={rows.length > 0}
           aria-controls={id}
           aria-autocomplete="list"
-          aria-activedescendant={current === null ? undefined : `${id}-${current}`}
+          aria-activedescendant={active}
           value={filter}
           placeholder={words.label}
           spellCheck={false}
@@ -97,7 +118,18 @@ export function Outline({ ref, entries, project, tracker, docked, onGo, onClose 
           onClick={onClose}
         />
       </div>
-      <div id={id} className="outline-rows" role="listbox" aria-label={words.label}>
+      <div
+        ref={listbox}
+        id={id}
+        className="outline-rows"
+        role="listbox"
+        aria-label={words.label}
+        aria-activedescendant={active}
+        tabIndex={0}
+        onFocus={() => setInRows(true)}
+        onBlur={() => setInRows(false)}
+        onKeyDown={press}
+      >
         <Virtualizer ref={list} data={rows} bufferSize={200}>
           {(row: OutlineRow, at) => (
             <Row
@@ -134,7 +166,7 @@ function Row({ id, row, project, isRead, isChosen, place, total, onGo }: RowProp
   const icon = ICONS[row.type];
   const classes = ['outline-row', `is-${row.type}`, isRead && 'is-read', isChosen && 'is-chosen'];
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: keys go to the field, which names this as active
+    // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: keys go to the field and the list, which name this as active
     <div
       id={id}
       role="option"

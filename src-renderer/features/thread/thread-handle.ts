@@ -24,6 +24,8 @@ export interface ThreadHandle {
   closeFind(): boolean;
   /** Opens the outline and goes into it; closes it when the focus is there. */
   toggleOutline(): void;
+  stepOutline(by: 1 | -1): void;
+  filterOutline(): void;
   toggleFold(): void;
   toggleAllFolds(): void;
   copyMessage(): void;

@@ -161,6 +161,8 @@ export function ThreadView({ ref, detail, message, start, words, now, onBack, on
     showFind,
     closeFind,
     toggleOutline: outlinePanel.toggle,
+    stepOutline: (by) => outlinePanel.panel.current?.step(by),
+    filterOutline: () => outlinePanel.panel.current?.focusFilter(),
     toggleFold() {
       const focused = document.activeElement?.closest('[data-fold]')?.getAttribute('data-fold');
       if (focused) return folds.toggle(focused);

@@ -32,7 +32,7 @@ export const finding = {
     host: 'from another machine',
     in: 'in the thinking',
     tag: 'with a tag of yours',
-    also: 'related terms: another one, or with - one less',
+    also: 'one more related term, with - one less',
   },
   related: {
     label: 'Related terms',

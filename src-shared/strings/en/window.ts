@@ -373,6 +373,7 @@ export const window = {
       rail: 'Filters',
       list: 'Results',
       thread: 'Session',
+      outline: 'Outline',
       box: 'Search box',
     },
     names: {

@@ -34,7 +34,7 @@ export const finding: Words<typeof english> = {
     host: '別のコンピューター',
     in: '思考の中',
     tag: '自分のタグ',
-    also: '関連語：追加で検索する語、- を付けると外す語',
+    also: '関連語の追加、- を付けると除外',
   },
   related: {
     label: '関連語',

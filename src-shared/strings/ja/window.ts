@@ -362,6 +362,7 @@ export const window: Words<typeof english> = {
       rail: 'フィルター',
       list: '結果',
       thread: 'セッション',
+      outline: 'アウトライン',
       box: '検索欄',
     },
     names: {

@@ -352,6 +352,7 @@ export const window: Words<typeof english> = {
       rail: '筛选',
       list: '结果',
       thread: '会话',
+      outline: '大纲',
       box: '搜索框',
     },
     names: {
