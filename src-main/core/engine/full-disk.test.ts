@@ -17,6 +17,20 @@ vi.mock('write-file-atomic', async (original) => {
   };
 });
 
+vi.mock('node:fs/promises', async (original) => {
+  const real = await original<typeof import('node:fs/promises')>();
+  const open: typeof real.open = async (path, ...rest) => {
+    const file = await real.open(path, ...rest);
+    const append = file.appendFile.bind(file);
+    file.appendFile = async (...data) => {
+      if (full?.test(String(path))) throw Object.assign(new Error('ENOSPC'), { code: 'ENOSPC' });
+      return append(...data);
+    };
+    return file;
+  };
+  return { ...real, open };
+});
+
 afterEach(() => {
   full = null;
 });
@@ -60,3 +74,17 @@ test.each([
   },
   60_000,
 );
+
+test('no room for the catalogue: the folder is free for others all the same', async () => {
+  const folders = await makeFolders();
+  const engine = await openTestEngine(folders);
+  await writeSession(folders.home, 'one', sessionLines('one', [{ id: 'a', prompt: 'lantern', reply: 'lit' }]));
+  full = /catalogue\.log$/;
+  await expect(engine.scan()).rejects.toMatchObject({ code: 'disk-full' });
+  await expect(engine.close()).rejects.toMatchObject({ code: 'disk-full' });
+  full = null;
+  const next = await openTestEngine(folders);
+  expect((await next.status()).readOnly).toBe(false);
+  await next.scan();
+  expect((await next.list({ text: '', limit: 10, all: false })).total).toBe(1);
+});

@@ -138,12 +138,16 @@ export async function openState(options: StateOptions, lock: WriterLock | null):
   const close = async () => {
     ingest.stop();
     finder.close();
-    await ready?.catch(() => undefined);
-    if (lock) await indexer.save().catch((error: unknown) => log.error('index-unsaved', { cause: String(error) }));
-    await indexer.close();
-    await Promise.all([index.close(), ingestSide.close()]);
-    await catalogue.close();
-    await lock?.release();
+    try {
+      await ready?.catch(() => undefined);
+      if (lock) await indexer.save().catch((error: unknown) => log.error('index-unsaved', { cause: String(error) }));
+      await indexer.close();
+      await Promise.all([index.close(), ingestSide.close()]);
+      await catalogue.close();
+    } finally {
+      // Also when the disk is full: others would wait for this process, and say that it is at work.
+      await lock?.release();
+    }
   };
   return {
     lock,
