@@ -1,5 +1,6 @@
-// Draws the matches of find over what is on screen, with the browser's highlights: the document itself is not
-// touched. Words are looked for across the pieces that colouring cuts a line into.
+// Draws the matches of find over what is on screen, with the browser's highlights: the text itself is not touched.
+// Words are looked for across the pieces that colouring cuts a line into.
+import { outlineMatch } from './match-outline';
 
 const BLOCKS = 'p, pre, li, td, th, h1, h2, h3, h4, h5, h6, button, .plain, figcaption, .code-head';
 /** What belongs to another thread, and is found there. */
@@ -78,13 +79,13 @@ function toRange(nodes: readonly Text[], from: number, to: number): Range {
   return range;
 }
 
-/** Shows the ranges, one of them as the current one; nothing clears them. */
+/** Shows the ranges, one of them with a line round it. */
 export function paintMarks(ranges: readonly Range[], current: Range | null): void {
-  CSS.highlights.set('find', new Highlight(...ranges.filter((range) => range !== current)));
-  CSS.highlights.set('find-current', new Highlight(...(current ? [current] : [])));
+  CSS.highlights.set('find', new Highlight(...ranges));
+  outlineMatch(current);
 }
 
 export function clearMarks(): void {
   CSS.highlights.delete('find');
-  CSS.highlights.delete('find-current');
+  outlineMatch(null);
 }

@@ -135,6 +135,8 @@ export function useFind({ thread, total: length, words, list, note, folds, arriv
           : ranges.filter(({ startContainer }) => message?.contains(startContainer) === true);
       const current = own[Math.min(nth, own.length - 1)] ?? null;
       paintMarks(ranges, current);
+      // What was drawn just now is no change of the text.
+      observer.takeRecords();
       if (current && wantsView.current) {
         wantsView.current = false;
         bringIntoView(ordinal === THREAD_NOTE && note.current ? note.current : root, current);
@@ -146,11 +148,16 @@ export function useFind({ thread, total: length, words, list, note, folds, arriv
     soon();
     paintSoon.current = soon;
     const observer = new MutationObserver(soon);
+    // Where lines break otherwise, the match stands elsewhere.
+    const reflow = new ResizeObserver(soon);
     for (const element of [root, note.current]) {
-      if (element) observer.observe(element, { childList: true, subtree: true, characterData: true });
+      if (!element) continue;
+      observer.observe(element, { childList: true, subtree: true, characterData: true });
+      for (const content of element.children) reflow.observe(content);
     }
     return () => {
       observer.disconnect();
+      reflow.disconnect();
       cancelAnimationFrame(frame);
       clearMarks();
     };
