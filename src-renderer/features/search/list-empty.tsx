@@ -40,7 +40,9 @@ export function ListEmpty({ page, text, error, onRetry }: Props) {
   return (
     <EmptyState title={page.withoutFilters ? sayHidden(page.withoutFilters, text) : <Sentence text={text} />}>
       <Removals text={text} hasHidden={page.withoutFilters !== null} onGo={go} />
-      <Button onClick={() => go('')}>{empty.clearSearch}</Button>
+      <button type="button" className="text-button" onClick={() => go('')}>
+        {empty.clearSearch}
+      </button>
     </EmptyState>
   );
 }
