@@ -35,6 +35,8 @@ if (name === null || !Object.hasOwn(SCENES, name)) {
     bridge.emit('command.run', { id });
     await settle();
   }
+  // Overlays fade in.
+  await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
   // What was drawn last is on screen, too.
   for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
   document.documentElement.dataset.ready = 'true';
