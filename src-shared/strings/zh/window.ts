@@ -169,7 +169,7 @@ export const window: Words<typeof english> = {
     branch: '分支 {name}',
     models: '模型：{names}',
     partOf: {
-      subagent: '发起者：',
+      subagent: '发起会话：',
       fork: '分叉自',
       continuation: '延续自',
       branch: '已放弃的分支，来自',
