@@ -15,6 +15,12 @@ export function wholeNumber(least: number): (text: string) => number {
   };
 }
 
+/** A path that isn't empty: an unset variable of a script must not mean the usual folder. */
+export function folderPath(text: string): string {
+  if (text.trim() === '') throw new InvalidArgumentError(SAYS.notAFolder);
+  return text;
+}
+
 /** Makes words such as `-without` part of the query; `refuseUnknown` keeps misspelt options out of it. */
 export function takeQuery(command: Command, argument: string): Command {
   return command.argument(argument, HELP.query).allowUnknownOption();

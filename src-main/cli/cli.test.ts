@@ -148,6 +148,8 @@ interface Fake {
   readonly roots?: SourceReport['roots'];
   /** Threads that are there only after a scan. */
   readonly late?: readonly ThreadHead[];
+  /** What keeps a scan from writing. */
+  readonly full?: AppError;
 }
 
 /** An engine in memory, and what was asked of it. */
@@ -160,6 +162,7 @@ function fakeEngine({
   late = [],
   places = ['/home/dana/.claude'],
   roots = report.roots,
+  full,
 }: Fake) {
   const calls: string[] = [];
   let known = heads;
@@ -180,6 +183,7 @@ function fakeEngine({
     sources: async () => reports,
     scan: async () => {
       calls.push('scan');
+      if (full) throw full;
       if (status?.readOnly) throw new AppError('writer-busy', '/data');
       known = [...heads, ...late];
       return { sources: reports, tookMs: 5 };
@@ -331,6 +335,14 @@ describe('exit codes', () => {
       },
     ],
   });
+  const full = new AppError('disk-full', '/data/x');
+  check('search race', 0, { full });
+  check('search race', 2, { full, page: { ...page, total: 0, hits: [] } });
+  check('list nowhere', 2, { full });
+  check('list', 2, { full, heads: [] });
+  check('search race --no-scan', 1, { full, page: { ...page, total: 0, hits: [] } });
+  check('list --home=', 2);
+  check('list --data=', 2);
   check('summary', 0, { heads: [], reports: [{ ...report, sessions: 0 }] });
   check('frobnicate', 2);
   check('list --limit none', 2);
@@ -475,6 +487,13 @@ describe('scanning first', () => {
     expect(code).toBe(0);
     expect(out).toContain('Title of aaaaaaaa-1111');
     expect(err).toMatch(/another Threadfinch is updating .* as of 12 May/);
+  });
+
+  it('says that the folder cannot be written to, but not to who only reads', async () => {
+    const unwritable = { code: 'no-permission', subject: '/data/writer.lock' } as const;
+    const status = { readOnly: true, unwritable };
+    expect((await run('list --no-scan', { status })).err).not.toContain('/data/writer.lock');
+    expect((await run('list', { status })).err).toContain('No permission for /data/writer.lock');
   });
 });
 

@@ -229,6 +229,7 @@ export const SAYS = {
   newest: 'Newest sessions',
   unknownOption: 'threadfinch: unknown option {option} (words like it follow --)',
   notANumber: 'a whole number from {least} on is needed',
+  notAFolder: 'the path of a folder is needed',
   thought: 'Thought',
   queued: 'queued',
   lines: { one: '{count} line', other: '{count} lines' },

@@ -6,8 +6,9 @@ import { AppError, fromFailure, isUnwritable } from '@shared/model/failure';
 import type { ScanReport } from '@shared/model/status';
 import { fill } from '@shared/strings/strings';
 import type { Command } from 'commander';
+import { folderPath } from './arguments';
 import type { CliIo } from './cli-io';
-import { toExitCode } from './exit-code';
+import { FAILED, NOTHING, toExitCode } from './exit-code';
 import { longDate } from './print/when';
 import { HELP, SAYS } from './strings';
 
@@ -27,8 +28,8 @@ export function addVerb(program: Command, name: string, description: string, sca
     .command(name)
     .description(description)
     .helpOption('--help', HELP.help)
-    .option('--home <dir>', HELP.home)
-    .option('--data <dir>', HELP.data)
+    .option('--home <dir>', HELP.home, folderPath)
+    .option('--data <dir>', HELP.data, folderPath)
     .option('--demo', HELP.demo)
     .option('--json', HELP.json);
   return scans ? command.option('--no-scan', HELP.noScan) : command;
@@ -107,15 +108,21 @@ export async function bringUpToDate(io: CliIo, engine: Engine): Promise<ScanRepo
   return null;
 }
 
-/** The same for verbs that scan, and for --no-scan. */
-export async function prepare(io: CliIo, engine: Engine, { scan }: CommonOptions): Promise<void> {
-  if (scan === false) return sayWhenReadOnly(io, engine);
+/** The same for verbs that scan, and for --no-scan. Resolves to what finding nothing is then worth. */
+export async function prepare(io: CliIo, engine: Engine, { scan }: CommonOptions): Promise<number> {
+  if (scan === false) {
+    // Who only reads needn't be told that nothing can be written.
+    if (!(await engine.status()).unwritable) await sayWhenReadOnly(io, engine);
+    return NOTHING;
+  }
   try {
     await bringUpToDate(io, engine);
+    return NOTHING;
   } catch (error) {
     // What is there can be answered from; why it isn't newer is said.
     if (!(error instanceof AppError && isUnwritable(error))) throw error;
     toExitCode(error, io);
+    return FAILED;
   }
 }
 

@@ -7,7 +7,7 @@ import { fill, plural } from '@shared/strings/strings';
 import { makeToDay } from '@shared/text/days';
 import { Option } from 'commander';
 import { takeQuery, toQuery, wholeNumber } from '../arguments';
-import { FOUND, NOTHING } from '../exit-code';
+import { FAILED, FOUND } from '../exit-code';
 import { sayHints } from '../print/hints';
 import { printThreads } from '../print/thread-rows';
 import { HELP, SAYS } from '../strings';
@@ -33,7 +33,7 @@ export const addList: AddVerb = (program, io, end) => {
       const { limit, sort, all = false } = options;
       end(
         await withEngine(io, options, async (engine) => {
-          await prepare(io, engine, options);
+          const nothing = await prepare(io, engine, options);
           const cards = await engine.cards();
           sayHints(io, parseQuery(text, { today: makeToDay()(io.now()), sources: cards }).hints, cards);
           const { total, threads } = await engine.list({ text, limit, all, ...(sort === undefined ? {} : { sort }) });
@@ -45,7 +45,7 @@ export const addList: AddVerb = (program, io, end) => {
             io.err(`${some ? fill(SAYS.listedSome, { count: threads.length, total }) : plural(total, SAYS.listed)}\n`);
           }
           // An empty library isn't a search that found nothing.
-          return total === 0 && text !== '' ? NOTHING : FOUND;
+          return total === 0 && (text !== '' || nothing === FAILED) ? nothing : FOUND;
         }),
       );
     });

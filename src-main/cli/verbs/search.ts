@@ -13,7 +13,7 @@ import { cleanLine } from '@shared/text/clean-text';
 import { Option } from 'commander';
 import { takeQuery, toQuery, wholeNumber } from '../arguments';
 import type { CliIo } from '../cli-io';
-import { FOUND, NOTHING } from '../exit-code';
+import { FOUND } from '../exit-code';
 import { sayHints } from '../print/hints';
 import { printHit } from '../print/hit';
 import { printSolution } from '../print/solution';
@@ -44,7 +44,7 @@ export const addSearch: AddVerb = (program, io, end) => {
       const text = `${related ? '' : 'also:none '}${toQuery(words)}`;
       end(
         await withEngine(io, options, async (engine) => {
-          await prepare(io, engine, options);
+          const nothing = await prepare(io, engine, options);
           const page = await engine.search({ text, offset: 0, limit, ...(sort === undefined ? {} : { sort }) });
           const cards = await engine.cards();
           sayHints(io, page.hints, cards);
@@ -55,7 +55,7 @@ export const addSearch: AddVerb = (program, io, end) => {
           if (options.json) await io.out(printJson(toPageJson(page, near, solutions)));
           else await printPage(page, near, solutions, labelOf(cards), io);
           const isFound = [page.hits, page.related, page.partial, near].some(({ length }) => length > 0);
-          return isFound ? FOUND : NOTHING;
+          return isFound ? FOUND : nothing;
         }),
       );
     });

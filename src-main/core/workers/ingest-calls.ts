@@ -116,7 +116,8 @@ export function ingestCalls({ paths, home }: IngestOptions, tell: TellText, keep
     /** The session that a file anywhere is; throws AppError('not-found' | 'not-a-session'). */
     async recognise({ path }: { readonly path: string }): Promise<ScannedSession> {
       const { env } = opened?.env ?? envFor([]);
-      if ((await env.stat(path))?.kind !== 'file') throw new AppError('not-found', path);
+      const found = await env.stat(path);
+      if (found?.kind !== 'file') throw new AppError(found ? 'not-a-session' : 'not-found', path);
       const head = await env.bytes(path, 0, RECOGNISE_BYTES);
       for (const adapter of SOURCES) {
         const session = await adapter.recognise(path, head, env);
