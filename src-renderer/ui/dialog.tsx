@@ -26,7 +26,7 @@ export function Dialog({ title, onClose, children, className = '' }: Props) {
       }}
       onClick={(event) => event.target === dialog.current && onClose()}
     >
-      <div className="dialog-body">
+      <div className="dialog-body" tabIndex={-1}>
         <header className="dialog-head">
           <h2 id={heading}>{title}</h2>
           <IconButton icon="close" label={strings.window.common.close} onClick={onClose} />

@@ -348,7 +348,7 @@ export const window: Words<typeof english> = {
   keys: {
     title: '快捷键',
     scopes: {
-      global: '任何位置',
+      global: '全局',
       rail: '筛选',
       list: '结果',
       thread: '会话',
