@@ -37,6 +37,8 @@ export class BestMatches {
   private readonly sum: number;
   /** Of the fields that are looked at, the highest first. */
   private readonly fieldWeights: readonly number[];
+  /** What another message has to be better than to be among the best; 0 while there is room. */
+  private least = 0;
   private bytesAfter = 0;
   /** Whether it was late before all was looked at. */
   isUnread = false;
@@ -63,14 +65,19 @@ export class BestMatches {
     if (this.isOver(breather)) return 'enough';
     for (const weight of this.fieldWeights) {
       if (this.isBest(weight)) break;
-      const places = this.findPlaces(block, weight).sort((a, b) => b.atMost - a.atMost);
-      for (const place of places) {
-        if (this.best.size >= MOST_MATCHES && place.atMost <= this.least()) break;
-        const message = `${block.thread}#${place.piece.ordinal}`;
-        if (place.atMost <= (this.best.get(message)?.score ?? 0)) continue;
-        this.lookClosely(block, place, message);
-        await breather.rest();
-        if (this.isOver(breather)) return 'enough';
+      const others: Place[] = [];
+      for (const piece of block.pieces) {
+        if (!this.where.pieces.has(piece.field) || RANKING.messages[piece.field] !== weight) continue;
+        for (const place of this.findPlaces(block, piece, weight)) {
+          // None that follows can be better: mostly what is asked for is found before all was looked through.
+          if (place.atMost < this.sum * weight) others.push(place);
+          else if (this.least < place.atMost && !(await this.lookAt(block, place, breather))) return 'enough';
+        }
+        if (this.isBest(weight)) break;
+      }
+      for (const place of others.sort((a, b) => b.atMost - a.atMost)) {
+        if (place.atMost <= this.least) break;
+        if (!(await this.lookAt(block, place, breather))) return 'enough';
       }
     }
     if (this.isGood()) this.bytesAfter += block.bytes.length;
@@ -90,28 +97,30 @@ export class BestMatches {
 
   /** Whether nothing in a field of such a weight can be better than what was found. */
   private isBest(weight: number): boolean {
-    return this.best.size >= MOST_MATCHES && this.least() >= this.sum * weight;
+    return this.least >= this.sum * weight;
   }
 
-  private least(): number {
-    return this.matches().at(-1)?.score ?? 0;
-  }
-
-  private findPlaces(block: FoldedBlock, weight: number): Place[] {
+  /** In their order. */
+  private findPlaces(block: FoldedBlock, piece: Piece, weight: number): readonly Place[] {
     const places: Place[] = [];
     const { scanner } = this;
-    for (const piece of block.pieces) {
-      if (!this.where.pieces.has(piece.field) || RANKING.messages[piece.field] !== weight) continue;
-      if (piece.isPlain) scanner.start(block.lower, piece.from, piece.to);
-      if (piece.isPlain && scanner.weightIn(piece.from, piece.to) === 0) continue;
-      for (let from = piece.from; ; from += CHUNK - OVERLAP) {
-        const to = Math.min(piece.to, from + CHUNK);
-        const sum = piece.isPlain ? scanner.weightIn(from, to) : this.weightOf(textAt(block, from, to));
-        if (sum > 0) places.push({ piece, from, atMost: sum * weight });
-        if (to === piece.to) break;
-      }
+    if (piece.isPlain) scanner.start(block, piece.from, piece.to);
+    if (piece.isPlain && scanner.weightIn(piece.from, piece.to) === 0) return places;
+    for (let from = piece.from; ; from += CHUNK - OVERLAP) {
+      const to = Math.min(piece.to, from + CHUNK);
+      const sum = piece.isPlain ? scanner.weightIn(from, to) : this.weightOf(textAt(block, from, to));
+      if (sum > 0) places.push({ piece, from, atMost: sum * weight });
+      if (to === piece.to) return places;
     }
-    return places;
+  }
+
+  /** Whether to go on. */
+  private async lookAt(block: FoldedBlock, place: Place, breather: Breather): Promise<boolean> {
+    const message = `${block.thread}#${place.piece.ordinal}`;
+    if (place.atMost <= (this.best.get(message)?.score ?? 0)) return true;
+    this.lookClosely(block, place, message);
+    await breather.rest();
+    return !this.isOver(breather);
   }
 
   private weightOf(text: string): number {
@@ -130,6 +139,7 @@ export class BestMatches {
     const score = sum * RANKING.messages[piece.field];
     if (score > (this.best.get(message)?.score ?? 0)) {
       this.best.set(message, { thread: block.thread, piece, around, found, score });
+      this.least = this.best.size < MOST_MATCHES ? 0 : (this.matches().at(-1)?.score ?? 0);
     }
   }
 }

@@ -72,7 +72,7 @@ export class Confirmer {
         for (const piece of block.pieces) {
           if (!pieces.has(piece.field)) continue;
           if (piece.isPlain) {
-            scanner.start(block.lower, piece.from, piece.to);
+            scanner.start(block, piece.from, piece.to);
             if (scanner.weightIn(piece.from, piece.to) === 0) continue;
           }
           look(textAt(block, piece.from, piece.to));

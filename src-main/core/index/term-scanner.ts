@@ -1,6 +1,8 @@
 // Which terms may stand in stretches of folded bytes. The tokens of all are looked for at once.
+import type { TermToken } from '@shared/query/compile-term';
 import type { WeightedTerm } from './compact/evaluate';
 import { Numbers } from './compact/numbers';
+import type { FoldedBlock } from './folded-block';
 import { type PhraseScan, standsRound, toPhraseScan } from './phrase-scan';
 import { TokenFinder } from './token-finder';
 
@@ -26,35 +28,35 @@ export class TermScanner {
   constructor(weighted: readonly WeightedTerm[]) {
     const scans = weighted.map(({ term, weight }) => {
       const phrase = toPhraseScan(term);
-      const sought = term.required.map(({ text }) => text);
+      const sought = term.required;
       return { term, weight, phrase, sought: phrase ? sought.slice(phrase.anchor, phrase.anchor + 1) : sought };
     });
-    const texts = [...new Set(scans.flatMap(({ sought }) => sought))];
-    const tokens = texts.map((text) => Buffer.from(text));
-    const numbers = new Map(texts.map((text, number) => [text, number]));
+    const once = new Map(scans.flatMap(({ sought }) => sought.map((token) => [keyOf(token), token] as const)));
+    const tokens = Array.from(once.values(), ({ text, prefix }) => ({ bytes: Buffer.from(text), isPrefix: prefix }));
+    const numbers = new Map(Array.from(once.keys(), (key, number) => [key, number]));
     this.terms = scans.map(({ term, weight, phrase, sought }) => ({
-      tokens: sought.map((text) => numbers.get(text) as number),
+      tokens: sought.map((token) => numbers.get(keyOf(token)) as number),
       phrase,
       needsAll: term.literal !== null,
       weight,
     }));
-    this.lengths = tokens.map(({ length }) => length);
+    this.lengths = tokens.map(({ bytes }) => bytes.length);
     this.finder = new TokenFinder(tokens);
     this.places = tokens.map(() => new Numbers());
     this.next = tokens.map(() => 0);
   }
 
-  /** All that is asked from now on is about the bytes [from, to). */
-  start(lower: Uint8Array, from: number, to: number): void {
+  /** All that is asked from now on is about the bytes [from, to) of the block: one piece, which is plain. */
+  start(block: Pick<FoldedBlock, 'lower' | 'bytes'>, from: number, to: number): void {
     for (const places of this.places) places.length = 0;
     this.next.fill(0);
-    this.lower = lower;
-    this.finder.find(lower, from, to, this.places);
+    this.lower = block.lower;
+    this.finder.find(block, from, to, this.places);
   }
 
   /**
-   * The weights of all terms that may stand in [from, to), where `from` isn't before that of the call before. At least
-   * those of `mayHold`'s terms, which knows strings, that are there.
+   * The weights of all terms that may stand in [from, to), where `from` isn't before that of the call before: at least
+   * those whose tokens, or which as a whole, are there.
    */
   weightIn(from: number, to: number): number {
     let sum = 0;
@@ -85,4 +87,9 @@ export class TermScanner {
     this.next[token] = next;
     return next < length ? (values[next] as number) : Number.POSITIVE_INFINITY;
   }
+}
+
+/** A word as a whole and the same as a beginning stand in other places. */
+function keyOf({ text, prefix }: TermToken): string {
+  return prefix ? `${text}*` : text;
 }
