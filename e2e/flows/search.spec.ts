@@ -64,12 +64,14 @@ test('a filter of the rail is text in the box, and back takes it away', async ({
 });
 
 test('when nothing matches, it says so and offers a way out', async ({ page }, info) => {
-  const { box, rows } = windowOf(page);
+  const { box, list, rows } = windowOf(page);
   await untilIdle(page);
   await box.fill('aardvark');
   await expect(page.getByText(fill(empty.noMatchQuery, { query: 'aardvark' }))).toBeVisible();
   await page.screenshot({ path: info.outputPath('nothing-matches.png') });
   await page.getByRole('button', { name: empty.clearSearch }).click();
+  // What was pressed is gone; the results have the focus.
+  await expect(list).toBeFocused();
   await expect(rows).toHaveCount(SMALL_LIBRARY.length);
 });
 

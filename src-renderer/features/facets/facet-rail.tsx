@@ -56,7 +56,14 @@ export function FacetRail({ ref, now, onDiagnostics }: Props) {
         {groups.length === 0 && <p className="rail-empty">{isPartial ? facets.nothingWithAll : facets.nothing}</p>}
       </div>
       {hasChosen && (
-        <button type="button" className="rail-clear" onClick={clear}>
+        <button
+          type="button"
+          className="rail-clear"
+          onClick={() => {
+            clear();
+            focus();
+          }}
+        >
           {facets.clear}
         </button>
       )}

@@ -18,13 +18,18 @@ interface Props {
   readonly text: string;
   readonly error?: unknown;
   readonly onRetry?: () => void;
+  /** What was pressed leads elsewhere, and is gone then. */
+  readonly onLeave: () => void;
 }
 
-export function ListEmpty({ page, text, error, onRetry }: Props) {
+export function ListEmpty({ page, text, error, onRetry, onLeave }: Props) {
   const { data: status } = useQuery(queries.status());
   const { fail } = useFeedback();
   const { empty, common } = strings.window;
-  const go = (next: string) => placeStore().go({ text: next }, 'open');
+  const go = (next: string) => {
+    placeStore().go({ text: next }, 'open');
+    onLeave();
+  };
   if (!page) return <FailureState error={error} onRetry={() => onRetry?.()} />;
   const isReading = status !== undefined && status.phase !== 'idle' && status.phase !== 'failed';
   if (text.trim() === '') {

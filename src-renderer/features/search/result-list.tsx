@@ -192,9 +192,9 @@ export function ResultList({ ref, onOpen, now }: Props) {
       <ListHead page={first} isBusy={isBusy} />
       <EngineStrip />
       {first && rows.length === 0 ? (
-        <ListEmpty page={first} text={answered.current} />
+        <ListEmpty page={first} text={answered.current} onLeave={focus} />
       ) : search.isError && !first ? (
-        <ListEmpty page={null} text={text} error={search.error} onRetry={() => void search.refetch()} />
+        <ListEmpty page={null} text={text} error={search.error} onRetry={() => void search.refetch()} onLeave={focus} />
       ) : (
         <VList
           ref={list}
@@ -246,7 +246,10 @@ export function ResultList({ ref, onOpen, now }: Props) {
           threads={selection.ids}
           total={selection.total}
           actions={actions}
-          onClear={selection.clear}
+          onClear={() => {
+            selection.clear();
+            focus();
+          }}
           onMenu={({ clientX, clientY }) => {
             const row = rows.find(({ id }) => id === selection.ids[0]);
             if (row) setMenu({ kind: 'actions', row, at: { x: clientX, y: clientY } });
