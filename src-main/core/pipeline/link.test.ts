@@ -90,6 +90,17 @@ test('subagents hang under the call that started them, also under one another', 
   ]);
 });
 
+test('a subagent belongs to the session that it names, not to a copy that holds the call, too', async () => {
+  const spawned = [{ callId: 'call-1', nativeId: 'agent-1' }];
+  const [old, copy] = [makeThread('old', 'Ab', { spawned }), makeThread('copy', 'AbCd', { spawned })];
+  const agent = makeThread('agent-1', 'cd', { parent: { relation: 'subagent', nativeId: 'old' } });
+  for (const made of [
+    [old, copy, agent],
+    [copy, old, agent],
+  ])
+    expect(await linked(...made)).toContain('agent-1: 0/2 +0 subagent of old');
+});
+
 test('a subagent whose parent is gone is listed by itself', async () => {
   const orphan = makeThread('x/agent-1', 'cd', { parent: { relation: 'subagent', nativeId: 'x' } });
   expect(await linked(orphan)).toEqual(['x/agent-1: 0/2 +0']);

@@ -55,14 +55,18 @@ function findParents(all: ReadonlyMap<ThreadId, CatalogueThread>): ReadonlyMap<T
     if (thread === own.id || !all.has(thread)) continue;
     parents.set(own.id, { thread, relation: reference.relation, ...(reference.at ? { at: reference.at } : {}) });
   }
+  const claims = new Map<ThreadId, ThreadParent>();
   for (const { own, links } of all.values()) {
     for (const { callId, nativeId, key } of links.spawned) {
       const child = toThreadId(own.source, nativeId, key);
-      if (child !== own.id && all.has(child)) {
-        parents.set(child, { thread: own.id, relation: 'subagent', at: callId });
-      }
+      if (child === own.id || !all.has(child)) continue;
+      const earlier = claims.get(child)?.thread;
+      // A copy of the caller holds the call, too: then the subagent says whose it is. Later calls only resume it.
+      if (earlier === own.id || (earlier !== undefined && parents.get(child)?.thread !== own.id)) continue;
+      claims.set(child, { thread: own.id, relation: 'subagent', at: callId });
     }
   }
+  for (const [child, parent] of claims) parents.set(child, parent);
   for (const id of parents.keys()) if (isCircular(id, parents)) parents.delete(id);
   return parents;
 }
