@@ -47,9 +47,9 @@ export const settings = {
   },
   models: {
     words: 'model models provider ollama openai anthropic claude codex key embedding ask answer',
-    add: 'Models',
+    add: 'No model is needed',
     addHelp:
-      'None is needed: a question then finds the places that may answer it, and nothing leaves this computer. With one it is answered in words.',
+      'Without one, a question finds the places that may answer it, and nothing leaves this computer. With one, it is answered in words.',
     addAction: 'Add a model…',
     answers: 'Answers questions',
     answersHelp: 'It gets a question, and the stretches of your sessions that may answer it.',

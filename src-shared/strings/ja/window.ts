@@ -309,7 +309,7 @@ export const window: Words<typeof english> = {
     nothingChosen: 'ソースを一つ以上選んでください',
     nothing: '通常の場所に履歴は見つかりませんでした。',
     nothingHint: '次の場所を探しました。別の場所にある場合は、そのフォルダーを選んでください。',
-    notFound: '見つからないもの：{names}',
+    notFound: '見つからなかったツール：{names}',
     reading: '読み込みを開始しています',
   },
   diagnostics: {
@@ -394,7 +394,7 @@ export const window: Words<typeof english> = {
     data: 'データフォルダー',
     standIn: 'Electron の代替環境で動作しています。開発専用のため、日常の作業には使わないでください。',
     demo: 'サンプルライブラリを開いています。自分のセッションは読み込まれません。',
-    privacy: '何もこのコンピューターの外に出ません。ツールのファイルは読み取るだけで、変更しません。',
+    privacy: 'データがこのコンピューターの外に出ることはありません。ツールのファイルは読み取るだけで、変更しません。',
   },
   theme: { system: 'テーマ：システムに合わせる', light: 'テーマ：ライト', dark: 'テーマ：ダーク' },
   textSize: '文字サイズ {size}%',

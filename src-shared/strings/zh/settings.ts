@@ -44,8 +44,8 @@ export const settings: Words<typeof english> = {
   },
   models: {
     words: '模型 提供方 密钥 嵌入 提问 回答 ollama openai anthropic claude codex',
-    add: '模型',
-    addHelp: '没有模型也可以使用：提问会找到可能的答案所在，且没有任何内容离开这台电脑。有了模型，就会用文字回答。',
+    add: '没有模型也可以使用',
+    addHelp: '没有模型时，提问会找到可能的答案所在，且没有任何内容离开这台电脑。有了模型，就会用文字回答。',
     addAction: '添加模型…',
     answers: '回答问题',
     answersHelp: '它会收到问题，以及会话中可能回答该问题的片段。',
