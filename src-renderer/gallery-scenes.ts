@@ -1,4 +1,5 @@
-// What the gallery shows: a state of the fake engine, a place in the window, and the commands that lead on from there.
+// What the gallery shows: a state of the fake engine, a place in the window, and the commands and clicks that lead on
+// from there.
 import type { CommandId } from '@shared/commands';
 import type { Settings } from '@shared/model/settings';
 import type { FakeState } from './bridge/fake-bridge';
@@ -8,6 +9,8 @@ export interface Scene {
   /** The part of the address after `#`. */
   readonly place?: string;
   readonly run?: readonly CommandId[];
+  /** What is clicked after that: selectors. */
+  readonly click?: readonly string[];
   readonly settings?: Partial<Settings>;
   /** Not the window, but the pieces that it is made of. */
   readonly parts?: 'controls' | 'sentences';
@@ -28,6 +31,10 @@ export const SCENES = {
   'thread-loading': { state: 'stuck', place: thread },
   'thread-subagent': { place: 'thread=claude-code:rollout/agent-1' },
   'thread-branch': { place: 'thread=claude-code:rollout/branch-1' },
+  steps: { place: thread, run: ['pane.thread', 'fold.toggle-all'] },
+  image: { place: thread, run: ['pane.thread', 'prompt.next', 'prompt.next'], click: ['.thumbnail'] },
+  export: { place: thread, click: ['.toolbar .icon-button[aria-expanded]'] },
+  'large-text': { place: thread, settings: { textSize: 200 } },
   outline: { place: thread, run: ['pane.thread', 'thread.outline'] },
   note: { place: thread, run: ['pane.thread', 'message.next', 'message.note'] },
   solution: { place: thread, run: ['pane.thread', 'match.solution'] },
@@ -41,6 +48,13 @@ export const SCENES = {
   selected: { place: thread, run: ['pane.list', 'list.select-next', 'list.select-next'] },
   'row-actions': { place: thread, run: ['pane.list', 'list.actions'] },
   'filter-by': { place: thread, run: ['pane.list', 'list.filter-by'] },
+  forget: {
+    place: thread,
+    run: ['pane.list', 'list.actions'],
+    click: ['.menu-group:last-child .menu-item:last-child'],
+  },
+  sort: { click: ['.sort-button'] },
+  'facet-more': { click: ['.facet-group[data-field=project] .facet-more'] },
   palette: { place: thread, run: ['palette.show'] },
   keys: { run: ['keys.show'] },
   about: { run: ['about.show'] },
@@ -50,6 +64,7 @@ export const SCENES = {
     place: 'view=settings&part=sources',
     settings: { sourcesOff: ['codex'], extraFolders: [laptop], folderHosts: { [laptop]: 'laptop' } },
   },
+  'settings-search': { place: 'view=settings&part=search' },
   'settings-privacy': {
     place: 'view=settings&part=privacy',
     settings: {
@@ -61,6 +76,7 @@ export const SCENES = {
     },
   },
   'settings-models': { place: 'view=settings&part=models' },
+  'model-form': { place: 'view=settings&part=models', click: ['.settings-section .button'] },
   'settings-questions': {
     place: 'view=settings&part=questions',
     settings: { askRecency: 200, askExpansion: true },

@@ -35,6 +35,12 @@ if (name === null || !Object.hasOwn(SCENES, name)) {
     bridge.emit('command.run', { id });
     await settle();
   }
+  for (const selector of scene.click ?? []) {
+    const found = document.querySelector<HTMLElement>(selector);
+    if (!found) console.error(`${name}: nothing to click at ${selector}`);
+    found?.click();
+    await settle();
+  }
   // Overlays fade in.
   await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
   // What was drawn last is on screen, too.
