@@ -100,7 +100,7 @@ function Facts({ report: { setting, destination, local, key, serves } }: Pick<Pr
         <code>{destination}</code>
         {local && <span>{words.here}</span>}
       </li>
-      {setting.embedModel !== '' && <li>{`${words.meaning}: ${setting.embedModel}`}</li>}
+      {setting.embedModel !== '' && <li>{fill(words.meaningBy, { model: setting.embedModel })}</li>}
       {serves.length === 0 && <li>{words.noModel}</li>}
       {keyWords !== '' && <li>{keyWords}</li>}
     </ul>

@@ -54,6 +54,7 @@ export const settings = {
     answers: 'Answers questions',
     answersHelp: 'It gets a question, and the stretches of your sessions that may answer it.',
     meaning: 'Finds by meaning',
+    meaningBy: 'Finds by meaning: {model}',
     meaningHelp: 'It gets all texts of your sessions, once, to make vectors of them.',
     embedded: '{chunks} of {sessions}.',
     chunks: { one: '{count} piece of text', other: '{count} pieces of text' },

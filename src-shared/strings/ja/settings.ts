@@ -55,6 +55,7 @@ export const settings: Words<typeof english> = {
     answers: '質問に答えるモデル',
     answersHelp: '質問と、その答えになりそうなセッションの一部を受け取ります。',
     meaning: '意味で検索するモデル',
+    meaningBy: '意味で検索するモデル：{model}',
     meaningHelp: 'ベクトルを作るため、セッションのすべてのテキストを一度受け取ります。',
     embedded: '{sessions}の {chunks}。',
     chunks: { other: '{count} 件の文章' },

@@ -50,6 +50,7 @@ export const settings: Words<typeof english> = {
     answers: '回答问题',
     answersHelp: '它会收到问题，以及会话中可能回答该问题的片段。',
     meaning: '按含义查找',
+    meaningBy: '按含义查找：{model}',
     meaningHelp: '它会收到会话的全部文本（一次），以生成向量。',
     embedded: '{sessions}中的 {chunks}。',
     chunks: { other: '{count} 段文本' },
