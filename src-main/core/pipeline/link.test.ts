@@ -39,6 +39,12 @@ test('what the tool copied without its notes is shown once all the same', async 
     'old: 2/2 +0',
     'new: 1/1 +4 continuation of old',
   ]);
+  // Gone back to the beginning, and continued after the copy was.
+  const later = [...rows.slice(0, 5), ...makeThread('old', 'Xy', { from: 900 }).rows];
+  expect(await linked({ ...old, rows: later }, makeThread('new', 'AbCdEf'))).toEqual([
+    'old: 2/2 +0',
+    'new: 2/2 +2 continuation of old',
+  ]);
 });
 
 test('a chain of resumed sessions hangs on the longest shared run', async () => {

@@ -187,16 +187,24 @@ function mayBeMissing(row: MessageRow | undefined): boolean {
   return row === undefined || row.nativeId === null || row.prompts + row.replies + row.commands + row.toolCalls === 0;
 }
 
-/** What was imported comes later, and the one that says it is a copy; the one with nothing of its own first; else whose own part is older. */
+/**
+ * What was imported comes later, and the one that says it is a copy, or holds less of what they share; the one with
+ * nothing of its own first; else whose own part is older.
+ */
 function compareAge(a: Candidate, b: Candidate): number {
   const [ofA, ofB] = sharedRun(a.rows, b.rows);
   const wasImported = ({ thread }: Candidate) => (thread.links.imported ? 1 : 0);
   const saysCopy = ({ thread }: Candidate) => (thread.links.parentReference === null ? 0 : 1);
+  const notes = ({ rows }: Candidate, shared: number) => {
+    const first = rows.findIndex(({ nativeId }) => nativeId !== null);
+    return rows.slice(first, shared).filter(({ nativeId }) => nativeId === null).length;
+  };
   const ownFrom = ({ rows }: Candidate, shared: number) =>
     rows[shared]?.at ?? (rows.length > shared ? Number.MAX_SAFE_INTEGER : 0);
   return (
     wasImported(a) - wasImported(b) ||
     saysCopy(a) - saysCopy(b) ||
+    notes(b, ofB) - notes(a, ofA) ||
     ownFrom(a, ofA) - ownFrom(b, ofB) ||
     (a.thread.own.nativeId < b.thread.own.nativeId ? -1 : 1)
   );
