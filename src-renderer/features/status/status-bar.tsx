@@ -88,11 +88,11 @@ export function StatusBar({ now, isDiagnosticsOpen, view: page, onDiagnostics, o
         ))}
         <button type="button" className="status-button" onClick={onPalette}>
           <Key id="palette.show" />
-          {words.commands}
+          <span className="status-word">{words.commands}</span>
         </button>
         <button type="button" className="status-button" onClick={onKeys}>
           <Key id="keys.show" />
-          {words.keys}
+          <span className="status-word">{words.keys}</span>
         </button>
       </div>
     </footer>
