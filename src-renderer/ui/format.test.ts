@@ -1,6 +1,6 @@
 import { speak } from '@shared/strings/strings';
 import { afterEach, expect, test } from 'vitest';
-import { formatAgo, formatDayGroup, formatDuration, formatSize, formatSpan } from './format';
+import { formatAgo, formatDayGroup, formatDaysOf, formatDuration, formatSize, formatSpan } from './format';
 
 afterEach(() => speak('en'));
 
@@ -17,6 +17,12 @@ test.each([
   expect(formatSpan(at(12, 9), at(12, 11), now)).toBe(span);
   expect(formatDuration(239_400)).toBe(duration);
   expect(formatAgo(at(14, 13), now)).toBe(ago);
+});
+
+test('days of one year name it once', () => {
+  const dayOf = (month: number, day: number) => Date.UTC(2026, month, day) / 86_400_000;
+  expect(formatDaysOf(dayOf(7, 31), dayOf(8, 6))).toMatch(/^31 Aug\s–\s6 Sept? 2026$/);
+  expect(formatDaysOf(dayOf(7, 31), dayOf(7, 31))).toBe('31 Aug 2026');
 });
 
 test('a duration never has sixty seconds beside its minutes', () => {

@@ -53,7 +53,10 @@ export const formatCount = (count: number): string => formats().number.format(co
 export const formatCompact = (count: number): string => formats().compact.format(count);
 /** Of a local day number: day, month and year. */
 export const formatDayOf = (day: number): string => formats().civilDay.format(day * DAY_MS);
-/** The same without the year. */
+/** The same of two, with what they share said once. */
+export const formatDaysOf = (from: number, to: number): string =>
+  formats().civilDay.formatRange(from * DAY_MS, to * DAY_MS);
+/** Of one, without the year. */
 export const formatShortDayOf = (day: number): string => formats().civilDayMonth.format(day * DAY_MS);
 export const formatWeekdayDayOf = (day: number): string => formats().civilWeekdayDay.format(day * DAY_MS);
 export const formatMonthOf = (day: number): string => formats().civilMonth.format(day * DAY_MS);

@@ -3,7 +3,7 @@
 import { fill, plural, strings } from '@shared/strings/strings';
 import { formatDayNumber } from '@shared/text/days';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
-import { formatDayOf, formatMonth, formatShortDayOf, formatShortMonth } from '../../ui/format';
+import { formatDayOf, formatDaysOf, formatMonth, formatShortDayOf, formatShortMonth } from '../../ui/format';
 import type { Bar, BarUnit, When } from './when';
 
 interface Props {
@@ -130,7 +130,7 @@ function sayBar(unit: BarUnit, bar: Bar | undefined): string {
   if (!bar) return '';
   if (unit === 'month') return formatMonth(formatDayNumber(bar.first).slice(0, 7));
   if (unit === 'day') return formatDayOf(bar.first);
-  return fill(strings.window.dates.span, { from: formatDayOf(bar.first), to: formatDayOf(bar.last) });
+  return formatDaysOf(bar.first, bar.last);
 }
 
 /** Under the bars there is little room. */

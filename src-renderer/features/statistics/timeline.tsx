@@ -5,7 +5,7 @@ import { fill, strings } from '@shared/strings/strings';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { queries } from '../../bridge/queries';
-import { formatCount, formatDayOf, formatMonth } from '../../ui/format';
+import { formatCount, formatDaysOf, formatMonth } from '../../ui/format';
 import { Segments } from '../../ui/segments';
 import { useRoving } from '../../ui/use-roving';
 import { SearchLink } from './search-link';
@@ -152,7 +152,7 @@ function AsTable({
 
 function nameOf({ from, to, span }: Period, unit: Periods['unit']): string {
   if (unit === 'month') return formatMonth(span);
-  return fill(strings.window.dates.span, { from: formatDayOf(from), to: formatDayOf(to) });
+  return formatDaysOf(from, to);
 }
 
 function sayPeriod(period: Period, unit: Periods['unit'], measure: Measure): string {
