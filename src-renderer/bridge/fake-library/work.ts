@@ -89,7 +89,14 @@ function toShares(
 const bySource = (head: ThreadHead) => [head.source, CARDS.find(({ id }) => id === head.source)?.label ?? ''] as const;
 const byProject = (head: ThreadHead) => [head.project?.id ?? '', head.project?.name ?? ''] as const;
 
-function toStatistics(heads: readonly ThreadHead[]): Statistics {
+/** One session that is a hundred times as long as the others would hide them. */
+const MOST_MESSAGES = 90;
+
+function toStatistics(all: readonly ThreadHead[]): Statistics {
+  const heads = all.map((head) => {
+    const messages = Math.min(head.counts.messages, MOST_MESSAGES);
+    return { ...head, counts: { ...head.counts, messages } };
+  });
   const days = [...groupBy(heads, ({ endedAt }) => toDay(endedAt))].sort(([a], [b]) => a - b);
   const usage = (messages: number): Usage => ({
     input: messages * 310,
