@@ -43,6 +43,8 @@ if (name === null || !Object.hasOwn(SCENES, name)) {
   }
   // Overlays fade in.
   await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+  // What fades in is there.
+  await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
   // What was drawn last is on screen, too.
   for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
   document.documentElement.dataset.ready = 'true';
