@@ -151,14 +151,14 @@ function Footer({ asked: { answer } }: { readonly asked: AskedQuestion }) {
       {summary && summary.read < summary.total && <span>{fill(words.readSome, { ...summary })}</span>}
       {isReused && <span>{words.reused}</span>}
       {isKept ? (
-        <>
+        <div className="ask-actions">
           <button type="button" className="text-button" onClick={() => void copy().catch(fail)}>
             {words.copy}
           </button>
           <button type="button" className="text-button" onClick={() => void save().catch(fail)}>
             {words.save}
           </button>
-        </>
+        </div>
       ) : (
         <span>{words.notKept}</span>
       )}
