@@ -5,15 +5,18 @@ import { AppError } from '@shared/model/failure';
 import type { EngineEvent } from '@shared/model/status';
 import { findCitations } from '@shared/text/citations';
 import type { FakeState } from '../fake-bridge';
+import { CARDS } from './cards';
 import type { FakeThread } from './library';
 
 type AskCall = Extract<CallName, `ask.${string}`>;
 type Handlers = { readonly [Name in AskCall]: (argument: Argument<Name>) => Results[Name] };
 
-const SUMMARY = `- Jobs were delivered twice, since the lease was shorter than the job [1].
-- It is renewed while a job runs; a test holds it [2].
-- Open: what becomes of jobs that never end [3][8].`;
-const REFUSAL = 'CANNOT ANSWER: the sessions tell of the queue, but not of what was decided in spring.';
+const SUMMARY = `- The last line was lost when a chunk ended in the middle of it [1].
+- What is left over waits for the next chunk now; a test holds it [2].
+- Open: the audit reader splits its chunks in the same way [3][8].`;
+const KEPT =
+  'A chunk ended in the middle of the line, and half a record was dropped [1]. What is left over is kept now [2].';
+const REFUSAL = 'CANNOT ANSWER: the sessions tell of the reader, but not of what was decided in spring.';
 const DAY_MS = 86_400_000;
 
 export function fakeAnswers(
@@ -26,13 +29,13 @@ export function fakeAnswers(
     number: at + 1,
     thread: head.id,
     title: head.title,
-    sourceLabel: 'Claude Code',
+    sourceLabel: CARDS.find(({ id }) => id === head.source)?.label ?? '',
     project: head.project?.name ?? null,
     at: head.endedAt,
     foundBy: ['words'],
     ordinal: 0,
     extract:
-      'User: Why are jobs delivered twice?\nCommand (exit 0): npm test -- queue\nAssistant: The lease is renewed now.',
+      'User: The reader drops the last line.\nCommand (exit 1): npx vitest run test/torn-line.test.ts\nAssistant: What is left over waits for the next chunk.',
   }));
   const common = {
     scope: '',
@@ -49,13 +52,10 @@ export function fakeAnswers(
     {
       ...common,
       id: 'kept',
-      question: 'Why were jobs delivered twice?',
+      question: 'Why was the last line lost?',
       at: now - 2 * DAY_MS,
-      text: 'The lease was shorter than the job, so that a second worker took it [1]. It is renewed now [2].',
-      citations: [
-        { number: 1, from: 67, to: 68, valid: true },
-        { number: 2, from: 90, to: 91, valid: true },
-      ],
+      text: KEPT,
+      citations: findCitations(KEPT, evidence.length),
       evidence: evidence.map(({ extract, ...place }) => place),
       by,
       sentTokens: 3180,
@@ -70,7 +70,7 @@ export function fakeAnswers(
         throw new AppError('not-agreed', 'https://api.anthropic.com');
       }
       if (state === 'refuses') return { ...asked, text: REFUSAL, refused: true, by, sentTokens: 3020, kept: true };
-      const facts = { subject: 'thread', stamp: 'stamp', read: 20, total: 64 };
+      const facts = { subject: 'thread', stamp: 'stamp', read: 12, total: 20 };
       const answered = { text: SUMMARY, citations: findCitations(SUMMARY, evidence.length), by, sentTokens: 5210 };
       return { ...asked, ...answered, summary: facts, kept: true };
     },

@@ -51,10 +51,10 @@ export function fakeWork(library: readonly FakeThread[], now: number): Handlers 
         problem: said('user')[0] ?? null,
         answer: said('assistant').at(-1) ?? null,
         commands: [
-          { ordinal: 1, command: 'npm test -- queue', state: 'failed', exitCode: 1 },
-          { ordinal: 3, command: 'npm test -- queue', state: 'done', exitCode: 0 },
+          { ordinal: 1, command: 'npx vitest run test/torn-line.test.ts', state: 'failed', exitCode: 1 },
+          { ordinal: 3, command: 'npx vitest run test/torn-line.test.ts', state: 'done', exitCode: 0 },
         ],
-        files: [{ path: `${head.project?.path ?? '/home/dana'}/src/queue.ts`, added: 14, removed: 3 }],
+        files: [{ path: `${head.project?.path ?? '/home/dana'}/src/read-rollout.ts`, added: 14, removed: 3 }],
       };
     },
     'copy.script': ({ thread }) => ({ commands: find(thread).head.counts.commands + 7 }),
@@ -198,7 +198,7 @@ function toDigestSession(head: ThreadHead): DigestSession {
     activeMs: 1_500_000,
     prompts: head.counts.prompts,
     messages: head.counts.messages,
-    files: [{ path: `${head.project?.path ?? ''}/src/queue.ts`, added: 14, removed: 3 }],
+    files: [{ path: `${head.project?.path ?? ''}/src/read-rollout.ts`, added: 14, removed: 3 }],
     commands: 6,
     failedCommands: 1,
     failures: 1,
