@@ -1,6 +1,6 @@
 // What an extract quotes, piece by piece: who says it, and what, drawn as in the thread. Of a long one the beginning, and
 // all of it when asked for.
-import { strings } from '@shared/strings/strings';
+import { fill, strings } from '@shared/strings/strings';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../bridge/api';
 import { useFeedback } from '../../ui/feedback';
@@ -27,7 +27,7 @@ export function ExtractView({ extract }: { readonly extract: string }) {
       <div ref={box} className={`ask-extract is-${state}`}>
         {toPieces(extract).map(({ key, voice, detail, text }) => (
           <div key={key} className={`ask-piece is-${voice}`}>
-            <span className="quiet">{detail === '' ? voices[voice] : detail}</span>
+            <span className="quiet">{voice === 'command' ? sayEnd(detail) : detail || voices[voice]}</span>
             {voice === 'user' || voice === 'assistant' ? (
               <Markdown
                 text={text}
@@ -47,4 +47,12 @@ export function ExtractView({ extract }: { readonly extract: string }) {
       )}
     </>
   );
+}
+
+/** How a command ended, in the language of the window. */
+function sayEnd(detail: string): string {
+  const { exit, states } = strings.window.thread;
+  const code = /^exit (-?\d+)$/.exec(detail)?.[1];
+  if (code !== undefined) return fill(exit, { code });
+  return Object.hasOwn(states, detail) ? states[detail as keyof typeof states] : detail;
 }

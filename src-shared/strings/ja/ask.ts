@@ -34,7 +34,7 @@ export const ask: Words<typeof english> = {
   agree: '同意して質問する',
   models: 'モデル…',
   voices: {
-    user: 'あなた',
+    user: '自分',
     assistant: 'アシスタント',
     command: 'コマンド',
     call: '呼び出し',
