@@ -24,7 +24,8 @@ const KINDS: readonly (readonly [string, ToolKind])[] = [
 ];
 
 export function fakeWork(library: readonly FakeThread[], now: number): Handlers {
-  const heads = library.map(({ head }) => head).filter(({ parent }) => parent === null);
+  const main = library.filter(({ head }) => head.parent === null);
+  const heads = main.map(({ head }) => head);
   const find = (thread: string) => {
     const found = library.find(({ head }) => head.id === thread);
     if (!found) throw new AppError('thread-not-found', thread);
@@ -33,7 +34,7 @@ export function fakeWork(library: readonly FakeThread[], now: number): Handlers 
   return {
     'statistics.get': ({ text }) =>
       toStatistics(heads.filter(({ title }) => title.toLowerCase().includes(text.trim().toLowerCase()))),
-    'digest.get': ({ span, project }) => toDigest(heads, span, project, now),
+    'digest.get': ({ span, project }) => toDigest(main, span, project, now),
     'digest.copy': () => ({ characters: 2_310, hidden: 0 }),
     'digest.save': ({ format }) => ({ path: `/home/dana/Documents/threadfinch-digest.${format}`, hidden: 0 }),
     'search.solution': ({ thread, ordinal }) => {
@@ -155,54 +156,63 @@ function toStatistics(all: readonly ThreadHead[]): Statistics {
   };
 }
 
-function toDigest(all: readonly ThreadHead[], span: string, project: string | null, now: number): Digest {
+function toDigest(all: readonly FakeThread[], span: string, project: string | null, now: number): Digest {
   const today = toDay(now);
   const asked = parseDays(span === 'week' ? 'this-week' : span, today);
   const [from, to] = [asked?.from ?? today, asked?.to ?? today];
-  const heads = all.filter(
-    ({ endedAt, project: own }) =>
+  const threads = all.filter(
+    ({ head: { endedAt, project: own } }) =>
       toDay(endedAt) >= from && toDay(endedAt) <= to && (project === null || own?.name.includes(project) === true),
   );
-  const days = [...groupBy(heads, ({ endedAt }) => toDay(endedAt))].sort(([a], [b]) => b - a);
+  const sessionOf = new Map(threads.map((thread) => [thread.head, toDigestSession(thread)]));
+  const sessions = [...sessionOf.values()];
+  const total = (pick: (session: DigestSession) => number) => sessions.reduce((sum, one) => sum + pick(one), 0);
+  const days = [...groupBy([...sessionOf.keys()], ({ endedAt }) => toDay(endedAt))].sort(([a], [b]) => b - a);
   return {
     from,
     to,
     days: days.map(([day, own]) => ({
       day,
-      projects: [...groupBy(own, (head) => byProject(head)[0])].map(([id, sessions]) => ({
+      projects: [...groupBy(own, (head) => byProject(head)[0])].map(([id, heads]) => ({
         id,
-        name: sessions[0]?.project?.name ?? '',
-        sessions: sessions.map(toDigestSession),
+        name: heads[0]?.project?.name ?? '',
+        sessions: heads.flatMap((head) => sessionOf.get(head) ?? []),
       })),
     })),
     totals: {
-      sessions: heads.length,
-      activeMs: heads.length * 1_500_000,
-      files: heads.length * 2,
-      commands: heads.length * 6,
-      failures: heads.length,
+      sessions: sessions.length,
+      activeMs: total(({ activeMs }) => activeMs),
+      files: total(({ files }) => files.length),
+      commands: total(({ commands }) => commands),
+      failures: total(({ failures }) => failures),
     },
   };
 }
 
-function toDigestSession(head: ThreadHead): DigestSession {
+function toDigestSession({ head, messages }: FakeThread): DigestSession {
   const endedAt = head.endedAt ?? 0;
+  const startedAt = Math.max(head.startedAt ?? endedAt, endedAt - 1_800_000);
+  const parts = messages.flatMap((message) => message.parts.map((part) => ({ role: message.role, part })));
+  const tools = parts.flatMap(({ part }) => (part.type === 'tool' ? [part] : []));
+  const runs = tools.filter(({ kind }) => kind === 'execute');
+  const files = new Map(tools.flatMap(({ diffs }) => diffs ?? []).map((diff) => [diff.path, diff]));
+  const said = parts.flatMap(({ role, part }) => (role === 'assistant' && part.type === 'text' ? [part.text] : []));
   return {
     thread: head.id,
     title: head.title,
     source: head.source,
     sourceLabel: bySource(head)[1],
     branch: head.branch,
-    startedAt: Math.max(head.startedAt ?? endedAt, endedAt - 1_800_000),
+    startedAt,
     endedAt,
-    activeMs: 1_500_000,
+    activeMs: endedAt - startedAt,
     prompts: head.counts.prompts,
     messages: head.counts.messages,
-    files: [{ path: `${head.project?.path ?? ''}/src/read-rollout.ts`, added: 14, removed: 3 }],
-    commands: 6,
-    failedCommands: 1,
-    failures: 1,
-    outcome: 'The consumer now extends its lease while a job runs.',
+    files: [...files.values()].map(({ path, added, removed }) => ({ path, added, removed })),
+    commands: runs.length,
+    failedCommands: runs.filter(({ state }) => state === 'failed').length,
+    failures: head.counts.failures,
+    outcome: (said.at(-1) ?? '').split('\n')[0] ?? '',
     continued: false,
   };
 }
