@@ -81,7 +81,7 @@ export interface ParsedBlob {
   readonly type: 'blob';
   readonly hash: BlobHash;
   readonly mediaType: string;
-  readonly data: { readonly base64: string } | { readonly text: string };
+  readonly data: { readonly bytes: Uint8Array } | { readonly base64: string } | { readonly text: string };
 }
 
 /** Ends a thread: what is only known once all was read. */

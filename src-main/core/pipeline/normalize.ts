@@ -108,12 +108,14 @@ export class ThreadShaper {
     const counts: Counts = { ...this.counts, messages: this.ordinal };
     // Some tools write no times: then the file's is all there is.
     const fileTime = session.modifiedMs > 0 ? this.plausible(Math.floor(session.modifiedMs)) : null;
+    const { title, titleFrom } = chooseTitle(tail.title, this.first);
     const head: Omit<ThreadHead, 'stamp'> = {
       id: this.id,
       source: session.source,
       session: sessionKey,
       nativeId: tail.key === '' ? session.nativeId : `${session.nativeId}/${tail.key}`,
-      ...chooseTitle(tail.title, this.first),
+      title,
+      titleFrom,
       project: toProject(tail.repository ?? tail.cwd, tail.host ?? session.root.host),
       branch: tail.branch || null,
       startedAt: this.startedAt ?? fileTime,

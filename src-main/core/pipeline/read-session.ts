@@ -1,7 +1,7 @@
 // Reads one session: parse, shape, keep. What it resolves to is committed to the catalogue by the engine.
 import { AppError } from '@shared/model/failure';
 import { type ThreadId, toSessionKey, toThreadId } from '@shared/model/ids';
-import type { ParsedEnd, ParsedHead, ParsedTail, ScannedSession } from '@shared/model/session';
+import type { ParsedBlob, ParsedEnd, ParsedHead, ParsedTail, ScannedSession } from '@shared/model/session';
 import type { ThreadHead } from '@shared/model/thread';
 import type { CatalogueThread, SessionRow } from '../catalogue/catalogue-row';
 import { ownHost } from '../io/other-homes';
@@ -91,8 +91,7 @@ async function readEvents(
         break;
       }
       case 'blob': {
-        const data = 'text' in event.data ? Buffer.from(event.data.text) : Buffer.from(event.data.base64, 'base64');
-        const kept = store.putBlob(event.hash, event.mediaType, data);
+        const kept = store.putBlob(event.hash, event.mediaType, bytesOf(event));
         // Whoever waits for it gets the error; until somebody does it must not count as unhandled.
         kept.catch(() => undefined);
         blobs.push(kept);
@@ -109,6 +108,11 @@ async function readEvents(
     }
   }
   throw new AppError('defect', `${session.source}: a session without an end`);
+}
+
+function bytesOf({ data }: ParsedBlob): Uint8Array {
+  if ('bytes' in data) return data.bytes;
+  return 'text' in data ? Buffer.from(data.text) : Buffer.from(data.base64, 'base64');
 }
 
 async function finishThreads(

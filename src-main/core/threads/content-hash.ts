@@ -1,9 +1,12 @@
 // The hash that kept content goes by.
-import { createHash } from 'node:crypto';
+import { createHash, hash as hashOnce } from 'node:crypto';
 import type { BlobHash } from '@shared/model/ids';
 
 /** SHA-256 of the pieces after one another, text as UTF-8; the first 32 hex digits. */
 export function contentHash(...pieces: readonly (string | Uint8Array)[]): BlobHash {
+  const [first = '', ...rest] = pieces;
+  // In one step it takes half the time, which of what is small is all there is.
+  if (rest.length === 0) return hashOnce('sha256', first, 'hex').slice(0, 32);
   const hash = createHash('sha256');
   for (const piece of pieces) hash.update(piece);
   return hash.digest('hex').slice(0, 32);

@@ -41,9 +41,13 @@ export interface Keeper {
 /** The memory that a request's bytes have to themselves, so that it can be moved to another thread. */
 export function buffersOf(request: unknown): readonly ArrayBuffer[] {
   const { blocks = [], data } = request as { readonly blocks?: readonly JoinedBlock[]; readonly data?: Uint8Array };
-  return [...blocks.map(({ bytes }) => bytes), ...(data ? [data] : [])].flatMap(({ buffer, byteLength }) =>
-    buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : [],
-  );
+  const own: ArrayBuffer[] = [];
+  const add = ({ buffer, byteLength }: Uint8Array) => {
+    if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) own.push(buffer);
+  };
+  for (const { bytes } of blocks) add(bytes);
+  if (data) add(data);
+  return own;
 }
 
 /** Only the holder of the writer lock may write; what was being written when it was killed does not count. */

@@ -11,7 +11,7 @@ export interface Port {
   close(): Promise<void>;
 }
 
-/** What a side serves: each function takes one argument and a signal. */
+/** What a side serves: each function takes one argument and, if it names it, a signal. */
 export type Handlers = Readonly<Record<string, (argument: never, signal: AbortSignal) => unknown>>;
 
 type Message =
@@ -31,6 +31,7 @@ export type Served<Served extends Handlers> = {
 /** What of a message is moved to the other side and not copied. */
 type TransfersOf = (message: unknown) => readonly ArrayBuffer[];
 const nothing: TransfersOf = () => [];
+const NEVER = new AbortController().signal;
 
 /**
  * Answers calls with `handlers`; the function returned sends an event to the other side, with what `transfersOf` names
@@ -38,13 +39,18 @@ const nothing: TransfersOf = () => [];
  */
 export function serve(port: Port, handlers: Handlers, transfersOf: TransfersOf = nothing): (event: unknown) => void {
   const running = new Map<number, AbortController>();
-  const answer = async (id: number, name: string, argument: unknown) => {
+  // Making a signal takes longer than most calls, hardly any of which can be cut short.
+  const signalOf = (handler: Handlers[string], id: number): AbortSignal => {
+    if (handler.length < 2) return NEVER;
     const abort = new AbortController();
     running.set(id, abort);
+    return abort.signal;
+  };
+  const answer = async (id: number, name: string, argument: unknown) => {
     try {
       const handler = Object.hasOwn(handlers, name) ? handlers[name] : undefined;
       if (!handler) throw new AppError('bad-argument', name);
-      const value = await handler(argument as never, abort.signal);
+      const value = await handler(argument as never, signalOf(handler, id));
       port.post({ type: 'value', id, value } satisfies Message);
     } catch (error) {
       port.post({ type: 'failure', id, failure: toFailure(error) } satisfies Message);

@@ -15,13 +15,18 @@ const MOST_COMPARED = 20;
 
 export function joinBlocks(values: readonly JsonObject[]): readonly JoinedBlock[] {
   const joined: JoinedBlock[] = [];
+  const [only, ...more] = values;
+  if (only && more.length === 0) {
+    for (const block of messageBlocks(only)) if (isObject(block)) joined.push({ block, from: 0, type: typeOf(block) });
+    return joined;
+  }
   const places = new Map<string, number>();
   for (const [from, value] of values.entries()) {
     // Blocks of one record are never copies of each other.
     const known = joined.length;
     for (const block of messageBlocks(value)) {
       if (!isObject(block)) continue;
-      const type = typeof block.type === 'string' ? block.type : '';
+      const type = typeOf(block);
       const id = idOf(block);
       const place = id === undefined ? findText(joined, known, block, type) : (places.get(`${type} ${id}`) ?? known);
       const before = place < known ? joined[place] : undefined;
@@ -55,6 +60,10 @@ function isSameText(other: JsonObject, block: JsonObject, type: string): boolean
 
 function isHidden(block: JsonObject): boolean {
   return stringAt(block, 'thinking') === '' && (stringAt(block, 'signature') ?? '') !== '';
+}
+
+function typeOf({ type }: JsonObject): string {
+  return typeof type === 'string' ? type : '';
 }
 
 function idOf(block: JsonObject): string | undefined {

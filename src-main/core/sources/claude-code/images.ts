@@ -31,7 +31,7 @@ export function toImagePart(block: unknown, sink: BlobSink, name?: string): Imag
   if (sizeBytes > LARGEST_KEPT) return { type: 'image', mediaType, sizeBytes, ...named };
   const bytes = Buffer.from(data, isText ? 'utf8' : 'base64');
   const blob = sink.hash(bytes);
-  sink.add({ type: 'blob', hash: blob, mediaType, data: isText ? { text: data } : { base64: data } });
+  sink.add({ type: 'blob', hash: blob, mediaType, data: { bytes } });
   return { type: 'image', mediaType, sizeBytes: bytes.length, ...named, blob };
 }
 

@@ -37,8 +37,14 @@ export function openContext(
   const known = new Set<string>();
   let blobs: ParsedBlob[] = [];
   const originOf = (at: LineAt): Origin => ({ source: session.source, path: session.container.path, at });
+  const { tree, load, tally, imageNames, sideFolder } = more;
+  // Named one by one, since copying what is left over takes several times as long.
   return {
-    ...more,
+    tree,
+    load,
+    tally,
+    imageNames,
+    sideFolder,
     env,
     sideFiles: new Map(),
     originOf,
@@ -53,7 +59,7 @@ export function openContext(
     settle: (record, fate) => {
       if (record.isSettled) return;
       record.isSettled = true;
-      if (record.isCounted) settle(fate, more.tally, originOf(record.at));
+      if (record.isCounted) settle(fate, tally, originOf(record.at));
     },
     takeBlobs: () => {
       if (blobs.length === 0) return blobs;

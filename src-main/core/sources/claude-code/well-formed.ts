@@ -16,9 +16,13 @@ function isWellFormed(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return true;
   if (Array.isArray(value)) return value.every(isWellFormed);
   for (const key in value) {
+    const inner = (value as Readonly<Record<string, unknown>>)[key];
+    if (typeof inner === 'string') {
+      if (!(inner as unknown as Text).isWellFormed()) return false;
+    }
     // An origin holds a path of this disk, and numbers.
-    if (key === 'origin' || key === 'outputOrigin') continue;
-    if (!isWellFormed((value as Readonly<Record<string, unknown>>)[key])) return false;
+    else if (typeof inner === 'object' && key !== 'origin' && key !== 'outputOrigin' && !isWellFormed(inner))
+      return false;
   }
   return true;
 }

@@ -29,7 +29,7 @@ export function toDataImage(
   const blob = env.hash(bytes);
   return {
     part: { type: 'image', mediaType, sizeBytes: bytes.length, ...named, blob },
-    blobs: [{ type: 'blob', hash: blob, mediaType, data: { base64 } }],
+    blobs: [{ type: 'blob', hash: blob, mediaType, data: { bytes } }],
   };
 }
 

