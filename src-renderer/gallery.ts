@@ -72,7 +72,10 @@ function counted(call: Bridge['call']): Bridge['call'] {
 /** Until all is answered, and nothing has changed in the document for a while; some scenes never come to rest. */
 function settle(): Promise<void> {
   return new Promise((done) => {
-    const rest = () => (asked === 0 && document.querySelector('.room, .first-run, .figures') ? done() : wait());
+    const isThere = () =>
+      document.querySelector('.room, .first-run, .figures') &&
+      !document.querySelector('.page-place:empty, .pane:empty');
+    const rest = () => (asked === 0 && isThere() ? done() : wait());
     const wait = () => {
       clearTimeout(timer);
       timer = setTimeout(rest, 350);

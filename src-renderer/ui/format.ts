@@ -25,7 +25,7 @@ function makeFormats(locale: string) {
     shortMonthYear: dates({ month: 'short', year: 'numeric' }),
     full: dates({ dateStyle: 'full', timeStyle: 'short' }),
     number: new Intl.NumberFormat(locale),
-    compact: new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 }),
+    compact: new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1, useGrouping: true }),
     // Days that are numbers begin where Greenwich's do.
     civilDay: dates({ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }),
     civilWeekdayDay: dates({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }),
