@@ -14,22 +14,23 @@ for (let unit = 0; unit < 128; unit++) {
   ASCII[unit] = LETTER.test(character) || character === '_' ? WORD : BETWEEN;
 }
 
-let wide: Uint8Array | undefined;
+/** By the higher byte; absent until one of its units is seen. All at once would take some ten milliseconds. */
+const pages: (Uint8Array | undefined)[] = [];
 
 /** Surrogates count as between: astral letters are rare, and without them UTF-8 and UTF-16 sort tokens alike. */
 export function classOf(unit: number): number {
   if (unit < 128) return ASCII[unit] as number;
-  wide ??= buildWide();
-  return wide[unit] as number;
+  const page = unit >> 8;
+  pages[page] ??= buildPage(page << 8);
+  return pages[page][unit & 255] as number;
 }
 
-/** Some ten milliseconds, so only when the first text that isn't ASCII is seen. */
-function buildWide(): Uint8Array {
-  const table = new Uint8Array(65536);
-  for (let unit = 128; unit < 65536; unit++) {
-    if (unit >= 0xd800 && unit <= 0xdfff) continue;
+function buildPage(first: number): Uint8Array {
+  return Uint8Array.from({ length: 256 }, (_, at) => {
+    const unit = first + at;
+    if (unit < 128 || (unit >= 0xd800 && unit <= 0xdfff)) return BETWEEN;
     const character = String.fromCharCode(unit);
-    if (LETTER.test(character)) table[unit] = UNSPACED_SCRIPT.test(character) ? UNSPACED : WORD;
-  }
-  return table;
+    if (!LETTER.test(character)) return BETWEEN;
+    return UNSPACED_SCRIPT.test(character) ? UNSPACED : WORD;
+  });
 }

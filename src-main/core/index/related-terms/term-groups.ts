@@ -1,4 +1,6 @@
 // The table of words of the trade that stand for the same thing, by the tokens that they are. Knows nothing of queries.
+import { classOf, WORD } from '@shared/text/char-class';
+import { foldText } from '@shared/text/fold';
 import { tokenizeWithOffsets } from '@shared/text/tokenize';
 import table from './software-terms.txt?raw';
 
@@ -42,7 +44,9 @@ export interface KnownTerm {
 
 /** The longest name in the table that begins at a token; null for none. */
 export function knownTermAt(tokens: readonly string[], from: number): KnownTerm | null {
-  index ??= makeIndex(parseTermGroups(table));
+  const first = tokens[from];
+  if (!first) return null;
+  const index = indexOf(first);
   const { longest, groupsByKey } = index;
   for (let length = Math.min(longest, tokens.length - from); length > 0; length--) {
     const key = tokens.slice(from, from + length).join(' ');
@@ -78,7 +82,42 @@ interface Index {
   readonly groupsByKey: ReadonlyMap<string, readonly TermGroup[]>;
 }
 
-let index: Index | undefined;
+/** Of what begins with a token, by the token. To go by the tokens of all names would keep the first search waiting. */
+const indexes = new Map<string, Index>();
+const MOST_INDEXES = 200;
+let searchable: readonly (readonly [text: string, group: TermGroup])[] | undefined;
+
+function indexOf(token: string): Index {
+  const known = indexes.get(token);
+  if (known) return known;
+  searchable ??= parseTermGroups(table).map((group) => [
+    foldText([...group.names, ...group.onlyTyped].join('\n')),
+    group,
+  ]);
+  const stems = [token, ...singularsOf(token)];
+  const groups = searchable.flatMap(([text, group]) => (stems.some((stem) => mayHold(text, stem)) ? [group] : []));
+  const index = makeIndex(groups);
+  if (indexes.size >= MOST_INDEXES) indexes.clear();
+  indexes.set(token, index);
+  return index;
+}
+
+/** Whether a token may be among those of a text in lower case. */
+function mayHold(text: string, token: string): boolean {
+  const isOfWord = (at: number) => classOf(text.charCodeAt(at)) === WORD;
+  for (let at = text.indexOf(token); at >= 0; at = text.indexOf(token, at + 1)) {
+    const end = at + token.length;
+    const isPart =
+      (at > 0 && isOfWord(at) && isOfWord(at - 1)) || (end < text.length && isOfWord(end - 1) && isOfWord(end));
+    if (!isPart) return true;
+  }
+  return false;
+}
+
+/** What it may be the plural of. */
+function singularsOf(token: string): readonly string[] {
+  return [token.replace(/s$/, ''), token.replace(/ies$/, 'y')].filter((other) => pluralOf(other) === token);
+}
 
 function makeIndex(groups: readonly TermGroup[]): Index {
   const groupsByKey = new Map<string, TermGroup[]>();
