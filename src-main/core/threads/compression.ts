@@ -2,7 +2,7 @@
 // Texts: brotli 1 (225, 0.373), brotli 2 (110, 0.355), brotli 3 (105, 0.351), deflate 1 (92, 0.383). Frames, which repeat
 // themselves: brotli 1 (195, 0.30), brotli 2 (130, 0.27).
 import { promisify } from 'node:util';
-import { brotliCompressSync, brotliDecompress, constants } from 'node:zlib';
+import { brotliCompressSync, brotliDecompress, brotliDecompressSync, constants } from 'node:zlib';
 
 const inflate = promisify(brotliDecompress);
 
@@ -29,6 +29,12 @@ export function compress(raw: Uint8Array, effort: Effort = 'more'): Uint8Array {
     },
   });
   return compressed.length < raw.length ? compressed : raw;
+}
+
+/** As `decompress`, at once: for little, of which the way to libuv's threads and back would be the greater part. */
+export function decompressNow(stored: Buffer, rawBytes: number): Buffer {
+  if (stored.length === rawBytes) return stored;
+  return brotliDecompressSync(stored, { chunkSize: rawBytes, maxOutputLength: rawBytes });
 }
 
 /** What `compress` was given. Rejects when the data isn't whole. */

@@ -90,15 +90,37 @@ export async function withFile<T>(path: string, use: (file: FileHandle) => Promi
 /** The newest whole table; null when the file isn't one of ours, is another thread's (with `id`), or is damaged. */
 export async function readTable(file: FileHandle, id: ThreadId | null): Promise<OpenedTable | null> {
   const start = await readBytes(file, 0, FIRST_READ);
-  if (!start.subarray(0, MAGIC.length).equals(MAGIC) || start.length < HEADER_BYTES) return null;
-  const slots = ([0, 1] as const).flatMap((slot) => parseSlot(start, slot) ?? []);
-  for (const { slot, sequence, at, bytes, checksum } of slots.sort((a, b) => b.sequence - a.sequence)) {
+  for (const { slot, sequence, at, bytes, checksum } of slotsIn(start)) {
     const text = at + bytes <= start.length ? start.subarray(at, at + bytes) : await readBytes(file, at, bytes);
     if (text.length !== bytes || crc32(text) !== checksum) continue;
     const table = JSON.parse(text.toString('utf8')) as Table;
     return id === null || table.id === id ? { table, slot, sequence, end: at + bytes } : null;
   }
   return null;
+}
+
+/** As `readTable`, of a file that was read whole. */
+export function tableIn(bytes: Buffer, id: ThreadId): Table | null {
+  for (const { at, bytes: length, checksum } of slotsIn(bytes)) {
+    const text = bytes.subarray(at, at + length);
+    if (text.length !== length || crc32(text) !== checksum) continue;
+    const table = JSON.parse(text.toString('utf8')) as Table;
+    return table.id === id ? table : null;
+  }
+  return null;
+}
+
+/** As `readStored`, of a file that was read whole. */
+export function sliceStored(bytes: Buffer, stored: Stored): Buffer | null {
+  const own = bytes.subarray(stored.at, stored.at + stored.bytes);
+  return isWhole(own, stored) ? own : null;
+}
+
+/** The newest first; none where the file isn't one of ours. */
+function slotsIn(start: Buffer) {
+  if (!start.subarray(0, MAGIC.length).equals(MAGIC) || start.length < HEADER_BYTES) return [];
+  const slots = ([0, 1] as const).flatMap((slot) => parseSlot(start, slot) ?? []);
+  return slots.sort((a, b) => b.sequence - a.sequence);
 }
 
 /** The bytes of `stored`, or null when they aren't what was written. */

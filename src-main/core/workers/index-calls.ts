@@ -12,6 +12,7 @@ import { toLocalDay } from '../local-day';
 import { SOURCES } from '../sources/registry';
 import type { EarlyText } from '../threads/early-text';
 import type { UseText } from '../threads/kept-thread';
+import { readSmallTexts } from '../threads/small-texts';
 import { ThreadStore } from '../threads/thread-store';
 import { BegunThreads } from './begun-threads';
 
@@ -49,12 +50,20 @@ export function indexCalls({ paths, writable }: IndexOptions) {
     store ??= ThreadStore.open(paths);
     return store;
   };
+  const eachTextBlock: ThreadStore['eachTextBlock'] = async (id, from, use) => {
+    const small = readSmallTexts(paths, id)?.filter((text) => text.from + text.count > from);
+    if (!small) return (await keep()).eachTextBlock(id, from, use);
+    for (const [index, text] of small.entries()) {
+      if ((await use(text.read(), index === small.length - 1)) === 'enough') break;
+    }
+    return true;
+  };
   const readTexts = async (id: ThreadId, use: UseThreadBlock): Promise<void> => {
     const threads = textsById.get(id) ?? [];
     let isEnough = false;
     for (const [index, { id: thread, from }] of threads.entries()) {
       if (isEnough) return;
-      await (await keep()).eachTextBlock(thread, from, async (block, isLastOfThread) => {
+      await eachTextBlock(thread, from, async (block, isLastOfThread) => {
         const isLast = isLastOfThread && index === threads.length - 1;
         const used = await use({ ...block, thread, from, isLast });
         isEnough = used === 'enough';
