@@ -51,8 +51,12 @@ interface State extends SearchTools {
   readonly documents: Map<ThreadId, number>;
 }
 
+/** Letters that are typed, and rows that are drawn, come in between. */
+const PREPARING_PAUSE_MS = 10;
+
 export class SavedIndex implements SearchIndex {
   private changed = false;
+  private preparedFor: readonly Segment[] | null = null;
   private work: Promise<unknown> = Promise.resolve();
   /** Checksum of each segment file that this process wrote or read, by its name. */
   private readonly checksums = new Map<string, number>();
@@ -128,7 +132,21 @@ export class SavedIndex implements SearchIndex {
   }
 
   async search(request: IndexSearch, signal?: AbortSignal): Promise<IndexPage> {
-    return runSearch(this.state, request, signal);
+    const page = await runSearch(this.state, request, signal);
+    // Who types on may come to a word that hardly any session holds.
+    if (request.patienceMs !== undefined) this.prepareSpellings(textOf(this.state.database));
+    return page;
+  }
+
+  /** Once for what is in the index now, while nobody waits for anything. */
+  private prepareSpellings(text: TextIndex): void {
+    if (this.preparedFor === text.segments) return;
+    this.preparedFor = text.segments;
+    const steps = text.prepareSpellings();
+    const step = () => {
+      if (this.preparedFor === text.segments && !steps.next().done) setTimeout(step, PREPARING_PAUSE_MS).unref();
+    };
+    setTimeout(step, PREPARING_PAUSE_MS).unref();
   }
 
   async stamps(): Promise<ReadonlyMap<ThreadId, string>> {

@@ -9,7 +9,7 @@ import { Numbers } from './numbers';
 /** Digits are no letters: another number is another thing. */
 const LETTERS = /^[\p{L}_]+$/u;
 /** What is shorter is near to nothing that is looked for. */
-const SHORTEST = 3;
+export const SHORTEST_NEAR = 3;
 
 const TERMS_AT_ONCE = 64;
 
@@ -44,7 +44,7 @@ export class NearWords {
   takeIn(bytes: Uint8Array, offsets: Uint32Array, shortest: number, longest: number): this {
     this.taken ??= this.takeOthers(bytes, offsets);
     const wanted = new Uint8Array(LONGEST_TERM + 1);
-    for (let length = Math.max(SHORTEST, shortest); length <= longest; length++) wanted[length] = 1;
+    for (let length = Math.max(SHORTEST_NEAR, shortest); length <= longest; length++) wanted[length] = 1;
     for (let length = 0; length <= LONGEST_TERM; length++) if (this.taken[length] === 1) wanted[length] = 0;
     if (!wanted.includes(1)) return this;
     wanted.forEach((isWanted, length) => {
@@ -82,11 +82,11 @@ export class NearWords {
 
   private addUnits(term: number): void {
     const length = this.readUnits(term, units);
-    if (length >= SHORTEST && isOfLetters(units, length)) this.push(term, length, lettersOf(units, length));
+    if (length >= SHORTEST_NEAR && isOfLetters(units, length)) this.push(term, length, lettersOf(units, length));
   }
 
   private push(term: number, length: number, letters: number): void {
-    if (length < SHORTEST) return;
+    if (length < SHORTEST_NEAR) return;
     this.byLength[length] ??= { terms: new Numbers(), letters: new Numbers() };
     this.byLength[length].terms.push(term);
     this.byLength[length].letters.push(letters);

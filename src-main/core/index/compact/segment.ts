@@ -73,9 +73,14 @@ export class Segment implements PostingSource {
 
   findNear(...asked: Parameters<NearWords['find']>): void {
     const [{ length }, most] = asked;
+    this.nearOf(length - most, length + most).find(...asked);
+  }
+
+  /** With words of lengths in [shortest, longest], which takes a while the first time. */
+  nearOf(shortest: number, longest: number): NearWords {
     const { termBytes, termOffsets } = this.data;
     this.near ??= new NearWords((term, into) => this.readUnits(term, into));
-    this.near.takeIn(termBytes, termOffsets, length - most, length + most).find(...asked);
+    return this.near.takeIn(termBytes, termOffsets, shortest, longest);
   }
 
   private readUnits(term: number, into: Uint16Array): number {

@@ -3,7 +3,9 @@
 import type { DocumentRow } from '../document-row';
 import { Delta } from './delta';
 import { DocumentWords } from './document-words';
+import { LONGEST_WORD } from './edit-distance';
 import { ALL_FIELDS, FIELD_COUNT, type FieldMask, placeOf, TEXT_FIELDS } from './fields';
+import { SHORTEST_NEAR } from './near-words';
 import { grown } from './numbers';
 import type { PostingSource } from './postings';
 import type { Segment } from './segment';
@@ -11,6 +13,9 @@ import { mergeSegments, sealDelta } from './segment-writer';
 
 /** Some fifty megabytes with their terms; sealed, they take a fourth. More at once leaves fewer segments to merge. */
 const POSTINGS_BEFORE_SEALING = 4_000_000;
+
+/** Lengths of words that are compared in one go. */
+const SPELLED_AT_ONCE = 5;
 
 export class TextIndex {
   private delta = new Delta();
@@ -51,6 +56,16 @@ export class TextIndex {
 
   sources(): readonly PostingSource[] {
     return [...this.segments, this.delta];
+  }
+
+  /** Gets ready what misspelled words are compared with, step by step; a word that was prepared for is found at once. */
+  *prepareSpellings(): Generator<void> {
+    for (const segment of this.segments) {
+      for (let shortest = SHORTEST_NEAR; shortest <= LONGEST_WORD; shortest += SPELLED_AT_ONCE) {
+        segment.nearOf(shortest, shortest + SPELLED_AT_ONCE - 1);
+        yield;
+      }
+    }
   }
 
   /** By document: how many tokens the fields have together. */
