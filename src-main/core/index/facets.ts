@@ -28,35 +28,44 @@ export function toFacetCounts(counts: ReadonlyMap<FacetField, ValueCounts>, labe
 }
 
 function toValues(facet: FacetField, counts: ValueCounts, labels: FacetLabels): FacetValue[] {
-  const values = Array.from(counts, ([value, count]) => ({ id: fromValue(value), count })).filter(
-    ({ id }) => id !== '',
-  );
-  if (facet === 'month') {
-    return values.sort((a, b) => (a.id < b.id ? 1 : -1)).map(({ id, count }) => ({ value: id, label: id, count }));
-  }
+  const values: FacetValue[] = [];
   const name = toNamer(facet, labels);
-  return values
-    .map(({ id, count }) => ({ ...name(id), count }))
-    .sort((a, b) => b.count - a.count || (a.label < b.label ? -1 : a.label > b.label ? 1 : 0));
+  for (const [value, count] of counts) {
+    const id = fromValue(value);
+    if (id !== '') values.push(name(id, count));
+  }
+  if (facet === 'month') return values.sort((a, b) => (a.value < b.value ? 1 : -1));
+  return values.sort((a, b) => b.count - a.count || (a.label < b.label ? -1 : a.label > b.label ? 1 : 0));
 }
 
 /** Counts by local day number to days as dates, newest first; none where they are too far apart. */
 export function countDays(counts: Readonly<Record<string, number>>): FacetValue[] {
   const days = Object.keys(counts)
     .map(Number)
-    .filter((day) => monthOfDay(day) !== '')
+    .filter((day) => dateOf(day) !== '')
     .sort((a, b) => b - a);
   const [last = 0, first = 0] = [days[0], days.at(-1)];
   if (last - first >= MOST_COUNTED_DAYS) return [];
-  return days.map((day) => ({ value: formatDayNumber(day), label: formatDayNumber(day), count: counts[day] ?? 0 }));
+  return days.map((day) => ({ value: dateOf(day), label: dateOf(day), count: counts[day] ?? 0 }));
 }
 
-type Namer = (id: string) => { readonly value: string; readonly label: string };
+/** A history has few days, and each search counts them all. */
+const dates = new Map<number, string>();
 
-function toNamer(facet: FacetField, { sources, projects }: FacetLabels): Namer {
-  if (facet === 'source') return (id) => ({ value: id, label: sources.get(id) ?? id });
-  return (id) => {
+/** '' for an unknown day, and for one that can't be written. */
+function dateOf(day: number): string {
+  let date = dates.get(day);
+  if (date === undefined) {
+    date = monthOfDay(day) === '' ? '' : formatDayNumber(day);
+    dates.set(day, date);
+  }
+  return date;
+}
+
+function toNamer(facet: FacetField, { sources, projects }: FacetLabels): (id: string, count: number) => FacetValue {
+  if (facet === 'source') return (id, count) => ({ value: id, label: sources.get(id) ?? id, count });
+  return (id, count) => {
     const name = (facet === 'project' ? projects.get(id) : undefined) ?? id;
-    return { value: name, label: name };
+    return { value: name, label: name, count };
   };
 }
