@@ -194,7 +194,12 @@ function firstStatus(state: FakeState, threads: number, now: number): EngineStat
   if (state === 'indexing')
     return { ...idle, phase: 'reading', done: 1204, total: 4182, waiting: 2978, scannedAt: null };
   if (state === 'updating') return { ...idle, phase: 'reading', done: 3, total: 12 };
-  if (state === 'failed') return { ...idle, phase: 'failed', failure: { code: 'disk-full', subject: 'the index' } };
+  if (state === 'failed')
+    return {
+      ...idle,
+      phase: 'failed',
+      failure: { code: 'disk-full', subject: '/home/dana/.local/share/threadfinch/index' },
+    };
   return idle;
 }
 
