@@ -59,7 +59,7 @@ export function StatusBar({ now, isDiagnosticsOpen, view: page, onDiagnostics, o
             onClick={() => void call('engine.pause', { paused: view.pause === 'pause' }).catch(fail)}
           />
         )}
-        {status?.readOnly && <span className="quiet">{words.readOnly}</span>}
+        {status?.readOnly && status.phase !== 'idle' && <span className="quiet">{words.readOnly}</span>}
       </div>
       <div className="status-middle">
         {(notices.count > 0 || isDiagnosticsOpen) && (

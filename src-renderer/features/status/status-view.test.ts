@@ -23,6 +23,7 @@ function check(change: Partial<EngineStatus>, words: string, progress: number | 
 test('each phase has its words, and progress where it is known', () => {
   check({}, 'Indexed 4,182 sessions · 2 min ago', null, null);
   check({ threads: 1, scannedAt: null }, 'Indexed 1 session', null, null);
+  check({ readOnly: true }, 'Another window or the command line is updating the index', null, null);
   check({ phase: 'scanning' }, 'Looking for changes', null, null);
   check(
     { phase: 'reading', done: 1000, total: 4000, threads: 900 },

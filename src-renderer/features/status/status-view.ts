@@ -44,6 +44,8 @@ export function toStatusView(status: EngineStatus, now: number): StatusView {
     case 'failed':
       return { ...idle, words: words.failed, isFailed: true };
     case 'idle': {
+      // Whoever else writes knows how things stand.
+      if (status.readOnly) return { ...idle, words: words.readOnly };
       const sessions = plural(status.threads, counts.sessions);
       if (status.scannedAt === null) return { ...idle, words: fill(words.idle, { sessions }) };
       return { ...idle, words: fill(words.idleAt, { sessions, when: formatAgo(status.scannedAt, now) }) };
