@@ -96,8 +96,8 @@ test('an answer comes in pieces, and each number in it is a citation or is told 
 test.each(['CANNOT ANSWER: nothing tells of spring.', '**CANNOT ANSWER** Nothing tells of spring.'])(
   'a model that can not tell says so: %s',
   async (said) => {
-    const { refused, evidence } = await run(scripted(said));
-    expect(refused).toBe(true);
+    const { refused, text, evidence } = await run(scripted(said));
+    expect([refused, text]).toEqual([true, 'Nothing tells of spring.']);
     expect(evidence.length).toBeGreaterThan(0);
   },
 );

@@ -3,9 +3,17 @@ import type { Answer } from '@shared/model/ask';
 import { findCitations } from '@shared/text/citations';
 import { REFUSAL } from './to-chat';
 
+/** The agreed words, however a model dresses them up. They are for us; what is missing is for the reader. */
+const REFUSED = new RegExp(`^[*_#\\s>]*${REFUSAL}[*_]*[\\s:.,;–—-]*`);
+
 /** `sources` is how many there are. */
 export function readAnswer(text: string, sources: number): Pick<Answer, 'text' | 'refused' | 'citations'> {
-  const said = text.trim();
-  const refused = said.replace(/^[*_#\s>]+/, '').startsWith(REFUSAL);
+  const whole = text.trim();
+  const refused = REFUSED.test(whole);
+  const said = refused ? toSentence(whole.replace(REFUSED, '')) : whole;
   return { text: said, refused, citations: findCitations(said, sources) };
+}
+
+function toSentence(rest: string): string {
+  return rest.slice(0, 1).toUpperCase() + rest.slice(1);
 }

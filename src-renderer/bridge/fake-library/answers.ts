@@ -16,7 +16,7 @@ const SUMMARY = `- The last line was lost when a chunk ended in the middle of it
 - Open: the audit reader splits its chunks in the same way [3][8].`;
 const KEPT =
   'A chunk ended in the middle of the line, and half a record was dropped [1]. What is left over is kept now [2].';
-const REFUSAL = 'CANNOT ANSWER: the sessions tell of the reader, but not of what was decided in spring.';
+const REFUSAL = 'The sessions tell of the reader, but not of what was decided in spring.';
 const DAY_MS = 86_400_000;
 
 export function fakeAnswers(
