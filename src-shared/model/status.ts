@@ -37,6 +37,8 @@ export interface SourceReport {
   readonly messages: number;
   readonly records: RecordCounts;
   readonly diagnostics: readonly Diagnostic[];
+  /** Set when a root could not be looked through at all; a session that can't be read is no failure of its source. */
+  readonly failed?: true;
 }
 
 /** What a look at the disk finds before anything is read; for the first run. */

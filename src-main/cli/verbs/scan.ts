@@ -22,7 +22,7 @@ export const addScan: AddVerb = (program, io, end) => {
         await io.out(
           options.json ? printJson({ sources: sources.map(toSourceJson), tookMs }) : printSources(sources, io),
         );
-        return sources.some(hasFailed) ? FAILED : FOUND;
+        return sources.some(({ failed }) => failed) ? FAILED : FOUND;
       }),
     );
   });
@@ -52,13 +52,4 @@ export function printSources(sources: readonly SourceReport[], io: CliIo): strin
 
 function isThere({ roots, sessions, threads }: SourceReport): boolean {
   return roots.length + sessions + threads > 0;
-}
-
-/** One session that can't be read costs one session; a root that can't be read fails the source. */
-function hasFailed({ roots, diagnostics }: SourceReport): boolean {
-  return diagnostics.some(
-    ({ code, origin }) =>
-      (code === 'no-permission' || code === 'read-failed') &&
-      (origin === undefined || roots.some(({ path }) => path === origin.path)),
-  );
 }

@@ -39,8 +39,23 @@ export function reportSources(input: {
       messages: (heads.get(id) ?? []).reduce((sum, { counts }) => sum + counts.messages, 0),
       records: own.reduce((sum, row) => addRecords(sum, row.records), NO_RECORDS),
       diagnostics: foldDiagnostics(diagnostics),
+      ...(scan && hasFailed(scan) && { failed: true }),
     };
   });
+}
+
+/** A root that can't be listed, or that gave nothing while a folder in it, such as the one of all projects, can't be. */
+function hasFailed({ roots, sessions, diagnostics }: SourceScan): boolean {
+  const isEmpty = (path: string) => !sessions.some(({ root }) => root.path === path);
+  return diagnostics.some(({ code, origin }) => {
+    if (code !== 'no-permission' && code !== 'read-failed') return false;
+    const at = origin?.path;
+    return at === undefined || roots.some(({ path }) => at === path || (isWithin(at, path) && isEmpty(path)));
+  });
+}
+
+function isWithin(path: string, folder: string): boolean {
+  return path.startsWith(folder) && /^[\\/]/.test(path.slice(folder.length));
 }
 
 function groupBySource<T extends { readonly source: SourceId }>(rows: Iterable<T>): ReadonlyMap<SourceId, T[]> {
