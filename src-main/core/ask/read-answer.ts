@@ -10,7 +10,8 @@ const REFUSED = new RegExp(`^[*_#\\s>]*${REFUSAL}[*_]*[\\s:.,;–—-]*`);
 export function readAnswer(text: string, sources: number): Pick<Answer, 'text' | 'refused' | 'citations'> {
   const whole = text.trim();
   const refused = REFUSED.test(whole);
-  const said = refused ? toSentence(whole.replace(REFUSED, '')) : whole;
+  // Nothing else was said: an answer is never empty.
+  const said = (refused && toSentence(whole.replace(REFUSED, ''))) || whole;
   return { text: said, refused, citations: findCitations(said, sources) };
 }
 
