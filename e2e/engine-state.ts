@@ -26,7 +26,7 @@ export async function untilIdle(page: Page): Promise<EngineStatus> {
         if (readOnly) return 'read only';
         return scannedAt === null ? 'not scanned' : `${phase}, ${waiting} waiting`;
       },
-      { timeout: 60_000 },
+      { timeout: 60_000, intervals: [100] },
     )
     .toBe('idle, 0 waiting');
   return statusOf(page);

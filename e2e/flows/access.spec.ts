@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { en } from '@shared/strings/en';
 import { faultsOf } from '../access';
-import { expect, test } from '../app.fixture';
+import { expect, sharedTest as test } from '../app.fixture';
 import { untilIdle } from '../engine-state';
 import { windowOf } from '../window-parts';
 

@@ -1,7 +1,7 @@
 // The digest of a day that is known: what it names, what is copied, and that a session opens.
 import { fill, strings } from '@shared/strings/strings';
 import { faultsOf } from '../access';
-import { expect, test } from '../app.fixture';
+import { expect, sharedTest as test } from '../app.fixture';
 import { untilIdle } from '../engine-state';
 import { windowOf } from '../window-parts';
 

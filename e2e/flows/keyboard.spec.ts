@@ -1,7 +1,7 @@
 // Everything without a mouse.
 import { existsSync, readFileSync } from 'node:fs';
 import { fill, plural, strings } from '@shared/strings/strings';
-import { expect, test } from '../app.fixture';
+import { expect, sharedTest as test } from '../app.fixture';
 import { untilIdle } from '../engine-state';
 import { windowOf } from '../window-parts';
 

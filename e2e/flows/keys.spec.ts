@@ -1,7 +1,7 @@
 // Every key of a session, of the results and of the filters, pressed where it belongs.
 import type { ElectronApplication, Page } from '@playwright/test';
 import { fill, strings } from '@shared/strings/strings';
-import { expect, test } from '../app.fixture';
+import { expect, sharedTest as test } from '../app.fixture';
 import { untilIdle } from '../engine-state';
 import { LOGIN, threadIdOf } from '../small-library';
 import { windowOf } from '../window-parts';
@@ -192,7 +192,10 @@ test('the keys of the filters move, choose one alone and leave one out, and back
   await expect(rail.getByRole('checkbox', { name: /^shop/ })).toBeFocused();
   await page.keyboard.press('-');
   await expect(box).toHaveValue('-project:shop');
+  // Steps of one kind are one step back, which is written down a moment later.
+  await expect.poll(() => page.evaluate(() => location.hash)).toContain('-project');
   await page.keyboard.press('ControlOrMeta+[');
+  await expect(box).not.toHaveValue('-project:shop');
   await page.keyboard.press('ControlOrMeta+]');
   await expect(box).toHaveValue('-project:shop');
 });

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { en } from '@shared/strings/en';
 import { fill, strings } from '@shared/strings/strings';
 import { faultsOf } from '../access';
-import { expect, test } from '../app.fixture';
+import { expect, sharedTest, test } from '../app.fixture';
 import { untilIdle } from '../engine-state';
 
 const words = en.settings.models;
@@ -24,7 +24,7 @@ async function startOllama(): Promise<{ readonly server: Server; readonly addres
   return { server, address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, heard };
 }
 
-test('a model is added, tried, changed, asked and removed', async ({ page }, info) => {
+sharedTest('a model is added, tried, changed, asked and removed', async ({ page }, info) => {
   const { server, address, heard } = await startOllama();
   try {
     await untilIdle(page);
@@ -77,32 +77,32 @@ test('a model is added, tried, changed, asked and removed', async ({ page }, inf
   }
 });
 
-test('one elsewhere says what would be sent and where to, and what to do without a key store', async ({
-  app,
-  page,
-}, info) => {
-  // As on a computer whose key store is locked; the program must not ask this one's.
-  await app.evaluate(({ safeStorage }) => {
-    safeStorage.isEncryptionAvailable = () => false;
-  });
-  await untilIdle(page);
-  await page.keyboard.press('ControlOrMeta+,');
-  await page.getByRole('button', { name: en.settings.names.models, exact: true }).click();
-  await page.getByRole('button', { name: words.addAction }).click();
-  const form = page.getByRole('dialog');
-  await form.getByRole('combobox').selectOption(words.kinds.anthropic);
-  await expect(form).toContainText(fill(words.form.noKeyStore, { variable: 'THREADFINCH_KEY_ANTHROPIC' }));
-  await form.getByRole('textbox', { name: words.form.model, exact: true }).fill('claude-x');
-  await form.getByRole('button', { name: words.form.save }).click();
-  const destination = 'https://api.anthropic.com';
-  const consent = page.getByText(fill(words.consentWhat, { destination }));
-  await expect(consent).toBeVisible();
-  await expect(page.getByText(words.keyMissing)).toBeVisible();
-  expect(await faultsOf(page)).toEqual([]);
-  await page.screenshot({ path: info.outputPath('consent.png') });
-  await page.getByRole('button', { name: words.agree }).click();
-  await expect(consent).toBeHidden();
-});
+sharedTest(
+  'one elsewhere says what would be sent and where to, and what to do without a key store',
+  async ({ app, page }, info) => {
+    // As on a computer whose key store is locked; the program must not ask this one's.
+    await app.evaluate(({ safeStorage }) => {
+      safeStorage.isEncryptionAvailable = () => false;
+    });
+    await untilIdle(page);
+    await page.keyboard.press('ControlOrMeta+,');
+    await page.getByRole('button', { name: en.settings.names.models, exact: true }).click();
+    await page.getByRole('button', { name: words.addAction }).click();
+    const form = page.getByRole('dialog');
+    await form.getByRole('combobox').selectOption(words.kinds.anthropic);
+    await expect(form).toContainText(fill(words.form.noKeyStore, { variable: 'THREADFINCH_KEY_ANTHROPIC' }));
+    await form.getByRole('textbox', { name: words.form.model, exact: true }).fill('claude-x');
+    await form.getByRole('button', { name: words.form.save }).click();
+    const destination = 'https://api.anthropic.com';
+    const consent = page.getByText(fill(words.consentWhat, { destination }));
+    await expect(consent).toBeVisible();
+    await expect(page.getByText(words.keyMissing)).toBeVisible();
+    expect(await faultsOf(page)).toEqual([]);
+    await page.screenshot({ path: info.outputPath('consent.png') });
+    await page.getByRole('button', { name: words.agree }).click();
+    await expect(consent).toBeHidden();
+  },
+);
 
 test('a key goes to the key store, and is seen nowhere', async ({ app, page, data }) => {
   await app.evaluate(({ safeStorage }) => {

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { copyFileSync } from 'node:fs';
 import type { Page, TestInfo } from '@playwright/test';
-import { expect, test } from '../app.fixture';
+import { expect, sharedTest, test } from '../app.fixture';
 import { type SessionText, writeSessions } from '../claude-code-home';
 import { untilIdle } from '../engine-state';
 import { builtProgram, quiet } from '../launch';
@@ -57,7 +57,7 @@ test('a dropped file opens', async ({ page }, info) => {
   await expectOpened(page);
 });
 
-test('a file that is no session says so, and changes nothing', async ({ page }, info) => {
+sharedTest('a file that is no session says so, and changes nothing', async ({ page }, info) => {
   await untilIdle(page);
   const file = info.outputPath('no-session.txt');
   copyFileSync(import.meta.filename, file);

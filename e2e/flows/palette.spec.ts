@@ -4,7 +4,7 @@ import { COMMANDS, type Command, type CommandId } from '@shared/commands';
 import { en } from '@shared/strings/en';
 import { fill, plural } from '@shared/strings/strings';
 import { faultsOf } from '../access';
-import { expect, test } from '../app.fixture';
+import { expect, sharedTest as test } from '../app.fixture';
 import { statusOf, untilIdle } from '../engine-state';
 import { LOGIN } from '../small-library';
 import { windowOf } from '../window-parts';
@@ -56,6 +56,11 @@ function effects(app: ElectronApplication, page: Page) {
   const gone = () => said(fill(en.failures['no-longer-there'].title, { subject: LOGIN.cwd }));
   const themed = (theme: 'dark' | 'system') => () =>
     expect.poll(() => app.evaluate(({ nativeTheme }) => nativeTheme.themeSource)).toBe(theme);
+  const sized = (size: number) => async () => {
+    await toast(fill(words.textSize, { size }))();
+    // It is said before it is so, and the next step starts from what is so.
+    await expect(page.locator('html')).toHaveCSS('--scale', String(size / 100));
+  };
 
   const table: Partial<Record<CommandId, () => Promise<unknown>>> = {
     'search.focus': () => expect(box).toBeFocused(),
@@ -119,9 +124,9 @@ function effects(app: ElectronApplication, page: Page) {
     'statistics.show': pageOf(en.statistics.title),
     'settings.show': pageOf(en.settings.title),
     'theme.cycle': themed('system'),
-    'text.larger': toast(fill(words.textSize, { size: 110 })),
-    'text.smaller': toast(fill(words.textSize, { size: 100 })),
-    'text.reset': toast(fill(words.textSize, { size: 100 })),
+    'text.larger': sized(110),
+    'text.smaller': sized(100),
+    'text.reset': sized(100),
     'keys.show': () => closes(dialog),
     'about.show': () => closes(dialog),
   };

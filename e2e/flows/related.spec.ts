@@ -1,6 +1,6 @@
 // Other names of what is typed: searched for beside it, told under the box, and taken away or added there.
 import { fill, strings } from '@shared/strings/strings';
-import { expect, test } from '../app.fixture';
+import { expect, sharedTest as test } from '../app.fixture';
 import { untilIdle } from '../engine-state';
 import { runCli } from '../launch';
 import { CHINESE, LOGIN } from '../small-library';

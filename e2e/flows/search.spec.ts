@@ -1,7 +1,7 @@
 // From words to the place in a session where they stand.
 import type { SearchPage } from '@shared/model/search';
 import { fill, plural, strings } from '@shared/strings/strings';
-import { expect, test } from '../app.fixture';
+import { expect, sharedTest, test } from '../app.fixture';
 import { appendTurn } from '../claude-code-home';
 import { answerOf, untilIdle } from '../engine-state';
 import { runCli } from '../launch';
@@ -11,14 +11,14 @@ import { windowOf } from '../window-parts';
 const { counts, empty, facets } = strings.window;
 const { finding } = strings;
 
-test('without words the newest session is first', async ({ page }) => {
+sharedTest('without words the newest session is first', async ({ page }) => {
   const { rows } = windowOf(page);
   await expect(rows).toHaveCount(SMALL_LIBRARY.length);
   await expect(rows.first()).toContainText('Where does the key go?');
   await expect(rows.last()).toContainText('Why does the loginPage flicker when it opens?');
 });
 
-test('words narrow the list, are marked, and open where they stand', async ({ page }) => {
+sharedTest('words narrow the list, are marked, and open where they stand', async ({ page }) => {
   const { box, rows, thread, open } = windowOf(page);
   await untilIdle(page);
   await box.fill('walrus');
@@ -29,7 +29,7 @@ test('words narrow the list, are marked, and open where they stand', async ({ pa
   await expect(thread.getByText('the one with the walrus')).toBeInViewport();
 });
 
-test('a misspelt word opens where what was meant stands', async ({ page }) => {
+sharedTest('a misspelt word opens where what was meant stands', async ({ page }) => {
   const { box, rows, thread, find, open } = windowOf(page);
   await untilIdle(page);
   await box.fill('wlarus ');
@@ -39,7 +39,7 @@ test('a misspelt word opens where what was meant stands', async ({ page }) => {
   await expect(thread.getByText('the one with the walrus')).toBeInViewport();
 });
 
-test('page finds loginPage, and Chinese words are found', async ({ page }) => {
+sharedTest('page finds loginPage, and Chinese words are found', async ({ page }) => {
   const { box, rows } = windowOf(page);
   await untilIdle(page);
   for (const [words, title] of [
@@ -52,7 +52,7 @@ test('page finds loginPage, and Chinese words are found', async ({ page }) => {
   }
 });
 
-test('a filter of the rail is text in the box, and back takes it away', async ({ page }) => {
+sharedTest('a filter of the rail is text in the box, and back takes it away', async ({ page }) => {
   const { box, rows, rail } = windowOf(page);
   await untilIdle(page);
   await rail.getByRole('checkbox', { name: /^site/ }).click();
@@ -63,7 +63,7 @@ test('a filter of the rail is text in the box, and back takes it away', async ({
   await expect(rows).toHaveCount(SMALL_LIBRARY.length);
 });
 
-test('when nothing matches, it says so and offers a way out', async ({ page }, info) => {
+sharedTest('when nothing matches, it says so and offers a way out', async ({ page }, info) => {
   const { box, list, rows } = windowOf(page);
   await untilIdle(page);
   await box.fill('aardvark');
@@ -86,7 +86,7 @@ test('what a tool appends while the window is open is found', async ({ page, hom
   await expect(rows).toHaveCount(1, { timeout: 60_000 });
 });
 
-test('the window and the command line agree on ids, counts and order', async ({ page, home, data }) => {
+sharedTest('the window and the command line agree on ids, counts and order', async ({ page, home, data }) => {
   await untilIdle(page);
   for (const query of ['', 'page', 'the', 'project:shop', 'stylesheet quokka']) {
     const reply = await page.evaluate((text) => {
@@ -103,52 +103,56 @@ test('the window and the command line agree on ids, counts and order', async ({ 
   }
 });
 
-test('the box completes operators and values with counts, and stays out of the way of words', async ({ page }) => {
-  const { box, rows } = windowOf(page);
-  await untilIdle(page);
-  const suggestions = page.getByRole('listbox', { name: finding.complete.label });
-  await box.click();
-  await page.keyboard.type('the pro');
-  await expect(suggestions.getByRole('option')).toHaveText([/^project:/]);
-  // Beside words arrows are the list's.
-  await page.keyboard.press('Tab');
-  await expect(box).toHaveValue('the project:');
-  await expect(box).toBeFocused();
-  await page.keyboard.type('si');
-  await expect(suggestions.getByRole('option')).toHaveText([/^site.*1/]);
-  await page.keyboard.press('Enter');
-  await expect(box).toHaveValue('the project:site ');
-  await expect(suggestions).toBeHidden();
-  await expect(rows).toHaveCount(1);
-  await page.keyboard.type('-has:');
-  await page.keyboard.press('Escape');
-  await expect(suggestions).toBeHidden();
-  await expect(box).toHaveValue('the project:site -has:');
-});
+sharedTest(
+  'the box completes operators and values with counts, and stays out of the way of words',
+  async ({ page }) => {
+    const { box, rows } = windowOf(page);
+    await untilIdle(page);
+    const suggestions = page.getByRole('listbox', { name: finding.complete.label });
+    await box.click();
+    await page.keyboard.type('the pro');
+    await expect(suggestions.getByRole('option')).toHaveText([/^project:/]);
+    // Beside words arrows are the list's.
+    await page.keyboard.press('Tab');
+    await expect(box).toHaveValue('the project:');
+    await expect(box).toBeFocused();
+    await page.keyboard.type('si');
+    await expect(suggestions.getByRole('option')).toHaveText([/^site.*1/]);
+    await page.keyboard.press('Enter');
+    await expect(box).toHaveValue('the project:site ');
+    await expect(suggestions).toBeHidden();
+    await expect(rows).toHaveCount(1);
+    await page.keyboard.type('-has:');
+    await page.keyboard.press('Escape');
+    await expect(suggestions).toBeHidden();
+    await expect(box).toHaveValue('the project:site -has:');
+  },
+);
 
-test('what is chosen in the rail and what stands in the box are one, excluded values and months too', async ({
-  page,
-}) => {
-  const { box, rows, rail } = windowOf(page);
-  await untilIdle(page);
-  await box.fill('-project:shop call:edit');
-  await expect(rail.getByRole('checkbox', { name: fill(facets.excluded, { label: 'shop' }) })).toBeVisible();
-  await expect(rail.getByRole('checkbox', { name: /^Edit/ })).toBeChecked();
-  await expect(rows).toHaveCount(1);
-  await rail.getByRole('checkbox', { name: fill(facets.excluded, { label: 'shop' }) }).click();
-  await expect(box).toHaveValue('call:edit');
-  await rail.getByRole('checkbox', { name: /^Edit/ }).click();
-  await expect(box).toHaveValue('');
+sharedTest(
+  'what is chosen in the rail and what stands in the box are one, excluded values and months too',
+  async ({ page }) => {
+    const { box, rows, rail } = windowOf(page);
+    await untilIdle(page);
+    await box.fill('-project:shop call:edit');
+    await expect(rail.getByRole('checkbox', { name: fill(facets.excluded, { label: 'shop' }) })).toBeVisible();
+    await expect(rail.getByRole('checkbox', { name: /^Edit/ })).toBeChecked();
+    await expect(rows).toHaveCount(1);
+    await rail.getByRole('checkbox', { name: fill(facets.excluded, { label: 'shop' }) }).click();
+    await expect(box).toHaveValue('call:edit');
+    await rail.getByRole('checkbox', { name: /^Edit/ }).click();
+    await expect(box).toHaveValue('');
 
-  await rail.getByRole('checkbox', { name: /^shop/ }).focus();
-  await page.keyboard.press('-');
-  await expect(box).toHaveValue('-project:shop');
-  await rail.getByRole('checkbox', { name: /^notes/ }).focus();
-  await page.keyboard.press('Shift+Enter');
-  await expect(box).toHaveValue('project:notes');
-});
+    await rail.getByRole('checkbox', { name: /^shop/ }).focus();
+    await page.keyboard.press('-');
+    await expect(box).toHaveValue('-project:shop');
+    await rail.getByRole('checkbox', { name: /^notes/ }).focus();
+    await page.keyboard.press('Shift+Enter');
+    await expect(box).toHaveValue('project:notes');
+  },
+);
 
-test('a session is starred, found by its star, and its search is saved and run again', async ({ page }) => {
+sharedTest('a session is starred, found by its star, and its search is saved and run again', async ({ page }) => {
   const { box, rows, rail, open } = windowOf(page);
   await untilIdle(page);
   await open('Why does the loginPage flicker');
@@ -173,7 +177,7 @@ test('a session is starred, found by its star, and its search is saved and run a
   await expect(saved).toBeHidden();
 });
 
-test('what an input method is making up is searched for once it is made', async ({ page }) => {
+sharedTest('what an input method is making up is searched for once it is made', async ({ page }) => {
   const { box, rows } = windowOf(page);
   await untilIdle(page);
   await box.click();
@@ -208,7 +212,7 @@ test('a session that is left out or forgotten is no longer shown, but the one be
   await expect(rows).toHaveCount(SMALL_LIBRARY.length - 2);
 });
 
-test('what several filters hide is shown by taking one of them back, or all', async ({ page }) => {
+sharedTest('what several filters hide is shown by taking one of them back, or all', async ({ page }) => {
   const { box, rows } = windowOf(page);
   await untilIdle(page);
   await box.fill('quokka source:claude-code project:shop');

@@ -1,7 +1,7 @@
 // The security baseline: what the page can't do, whatever a transcript holds.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { expect, test } from '../app.fixture';
+import { expect, sharedTest as test } from '../app.fixture';
 import { builtProgram, quiet } from '../launch';
 import { windowOf } from '../window-parts';
 

@@ -6,14 +6,14 @@ import { ja } from '@shared/strings/ja';
 import { fill, plural, strings } from '@shared/strings/strings';
 import { zh } from '@shared/strings/zh';
 import { faultsOf } from '../access';
-import { expect, test } from '../app.fixture';
+import { expect, sharedTest, test } from '../app.fixture';
 import { untilIdle } from '../engine-state';
 import { LOGIN, SMALL_LIBRARY } from '../small-library';
 import { windowOf } from '../window-parts';
 
 const words = en.settings;
 
-test('a language is chosen without a restart, and the choice keeps the focus', async ({ app, page }, info) => {
+sharedTest('a language is chosen without a restart, and the choice keeps the focus', async ({ app, page }, info) => {
   await untilIdle(page);
   await page.keyboard.press('ControlOrMeta+,');
   const page1 = page.getByRole('main', { name: words.title });
@@ -38,36 +38,37 @@ test('a language is chosen without a restart, and the choice keeps the focus', a
   ).toBeVisible();
 });
 
-test('letters are keys, and shown as such, until they are turned off; a search finds settings of all sections', async ({
-  page,
-}) => {
-  const { box, list } = windowOf(page);
-  await untilIdle(page);
-  await page.keyboard.press('ControlOrMeta+2');
-  await page.keyboard.press('ControlOrMeta+,');
-  await page.getByRole('button', { name: words.names.keys, exact: true }).click();
-  await page.getByRole('switch', { name: words.keys.letters }).click();
-  await expect(page.getByRole('switch', { name: words.keys.letters })).not.toBeChecked();
-  const search = page.getByRole('textbox', { name: words.search });
-  await search.fill('theme');
-  await expect(page.getByRole('radiogroup', { name: words.appearance.theme })).toBeVisible();
-  await search.fill('nothing of the kind');
-  await expect(page.getByText(words.nothing)).toBeVisible();
-  await search.press('Escape');
-  await expect(search).toHaveValue('');
-  await expect(page.getByRole('heading', { name: words.names.keys, exact: true })).toBeVisible();
-  await search.press('Escape');
-  await expect(page.getByRole('heading', { name: words.title, exact: true })).toBeHidden();
+sharedTest(
+  'letters are keys, and shown as such, until they are turned off; a search finds settings of all sections',
+  async ({ page }) => {
+    const { box, list } = windowOf(page);
+    await untilIdle(page);
+    await page.keyboard.press('ControlOrMeta+2');
+    await page.keyboard.press('ControlOrMeta+,');
+    await page.getByRole('button', { name: words.names.keys, exact: true }).click();
+    await page.getByRole('switch', { name: words.keys.letters }).click();
+    await expect(page.getByRole('switch', { name: words.keys.letters })).not.toBeChecked();
+    const search = page.getByRole('textbox', { name: words.search });
+    await search.fill('theme');
+    await expect(page.getByRole('radiogroup', { name: words.appearance.theme })).toBeVisible();
+    await search.fill('nothing of the kind');
+    await expect(page.getByText(words.nothing)).toBeVisible();
+    await search.press('Escape');
+    await expect(search).toHaveValue('');
+    await expect(page.getByRole('heading', { name: words.names.keys, exact: true })).toBeVisible();
+    await search.press('Escape');
+    await expect(page.getByRole('heading', { name: words.title, exact: true })).toBeHidden();
 
-  await page.keyboard.press('ControlOrMeta+2');
-  await page.keyboard.press('/');
-  await expect(list).toBeFocused();
-  await expect(page.getByRole('search').locator('kbd')).toHaveText('Ctrl L');
-  await page.keyboard.press('ControlOrMeta+l');
-  await expect(box).toBeFocused();
-});
+    await page.keyboard.press('ControlOrMeta+2');
+    await page.keyboard.press('/');
+    await expect(list).toBeFocused();
+    await expect(page.getByRole('search').locator('kbd')).toHaveText('Ctrl L');
+    await page.keyboard.press('ControlOrMeta+l');
+    await expect(box).toBeFocused();
+  },
+);
 
-test('what is turned off or left out leaves the list, and comes back', async ({ page }) => {
+sharedTest('what is turned off or left out leaves the list, and comes back', async ({ page }) => {
   const { rows } = windowOf(page);
   const all = SMALL_LIBRARY.length;
   await untilIdle(page);
@@ -139,7 +140,7 @@ test('the index is made anew, a copy is deleted, and then all that was read', as
   await expect(rows).toHaveCount(all - 1);
 });
 
-test('every section is readable for everybody, in light and dark', async ({ page }, info) => {
+sharedTest('every section is readable for everybody, in light and dark', async ({ page }, info) => {
   test.slow();
   await untilIdle(page);
   await page.keyboard.press('ControlOrMeta+,');

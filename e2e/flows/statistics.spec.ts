@@ -1,14 +1,14 @@
 // Statistics: the figures of a library whose every session is known, and the way from a mark to what is behind it.
 import { strings } from '@shared/strings/strings';
 import { faultsOf } from '../access';
-import { expect, test } from '../app.fixture';
+import { expect, sampleTest, sharedTest } from '../app.fixture';
 import { untilIdle } from '../engine-state';
 import { LONG, SMALL_LIBRARY } from '../small-library';
 import { windowOf } from '../window-parts';
 
 const { statistics: words } = strings;
 
-test('figures are those of the library, and marks lead to their sessions', async ({ page }, info) => {
+sharedTest('figures are those of the library, and marks lead to their sessions', async ({ page }, info) => {
   const { box, rows, thread } = windowOf(page);
   await untilIdle(page);
   await page.keyboard.press('ControlOrMeta+i');
@@ -45,9 +45,8 @@ test('figures are those of the library, and marks lead to their sessions', async
 });
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`${theme}: statistics are readable for everybody`, async ({ launch, sampleHome }, info) => {
-    test.slow();
-    const page = await (await launch(sampleHome)).firstWindow();
+  sampleTest(`${theme}: statistics are readable for everybody`, async ({ page }, info) => {
+    sampleTest.slow();
     await untilIdle(page);
     await page.evaluate((value) => window.threadfinch.call('settings.set', { theme: value }, 'theme'), theme);
     await page.keyboard.press('ControlOrMeta+i');

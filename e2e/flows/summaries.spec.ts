@@ -1,7 +1,7 @@
 // Summaries of a session and of days in the window, and what the settings say of questions.
 import { fill, plural, strings } from '@shared/strings/strings';
 import { faultsOf } from '../access';
-import { expect, test } from '../app.fixture';
+import { expect, sharedTest, test } from '../app.fixture';
 import { untilIdle } from '../engine-state';
 import { openWith, startModel } from '../scripted-model';
 import { windowOf } from '../window-parts';
@@ -49,7 +49,7 @@ test('a session is summed up from the palette, once, and a day from its digest',
   await expect(main.getByRole('radio', { name: 'on:2026-05-04' })).not.toBeChecked();
 });
 
-test('without a model a summary is how it went, and says what to set up', async ({ page }) => {
+sharedTest('without a model a summary is how it went, and says what to set up', async ({ page }) => {
   await untilIdle(page);
   const { rows, thread, open } = windowOf(page);
   await open('loginPage flicker');

@@ -3,7 +3,7 @@
 import type { ElectronApplication } from '@playwright/test';
 import { plural, strings } from '@shared/strings/strings';
 import { faultsOf } from '../access';
-import { expect, test } from '../app.fixture';
+import { expect, sampleTest, test } from '../app.fixture';
 import { untilIdle } from '../engine-state';
 import { windowOf } from '../window-parts';
 
@@ -11,10 +11,8 @@ import { windowOf } from '../window-parts';
 const NARROW = { width: 870, height: 700 };
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`${theme}: readable for everybody`, async ({ launch, sampleHome }, info) => {
+  sampleTest(`${theme}: readable for everybody`, async ({ app, page }, info) => {
     test.slow();
-    const app = await launch(sampleHome);
-    const page = await app.firstWindow();
     const { threads } = await untilIdle(page);
     await page.evaluate((value) => window.threadfinch.call('settings.set', { theme: value }, 'theme'), theme);
     const isDark = () => page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);

@@ -3,7 +3,7 @@ import { appendFileSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ElectronApplication } from '@playwright/test';
 import { plural, strings } from '@shared/strings/strings';
-import { expect, test } from '../app.fixture';
+import { expect, sharedTest, test } from '../app.fixture';
 import { appendTurn } from '../claude-code-home';
 import { untilIdle } from '../engine-state';
 import { runCli } from '../launch';
@@ -17,7 +17,7 @@ function clipboardOf(app: ElectronApplication): Promise<string> {
   return app.evaluate(({ clipboard }) => clipboard.readText());
 }
 
-test('a session is shown with its prompts, steps, thoughts, code and changes', async ({ page }, info) => {
+sharedTest('a session is shown with its prompts, steps, thoughts, code and changes', async ({ page }, info) => {
   const { open, thread } = windowOf(page);
   await open('loginPage flicker');
   await expect(page.getByRole('heading', { name: 'Why does the loginPage flicker when it opens?' })).toBeVisible();
@@ -31,7 +31,7 @@ test('a session is shown with its prompts, steps, thoughts, code and changes', a
   await page.screenshot({ path: info.outputPath('thread.png') });
 });
 
-test('a message, a block of code and the whole as Markdown are copied', async ({ app, page, home, data }) => {
+sharedTest('a message, a block of code and the whole as Markdown are copied', async ({ app, page, home, data }) => {
   const { open, thread } = windowOf(page);
   await open('loginPage flicker');
   await thread.getByRole('button', { name: words.copyCode }).first().click();
@@ -49,29 +49,27 @@ test('a message, a block of code and the whole as Markdown are copied', async ({
   expect(await clipboardOf(app)).toBe(stdout);
 });
 
-test('Markdown is saved where the dialog says, byte for byte as the command line writes it', async ({
-  app,
-  page,
-  home,
-  data,
-}, info) => {
-  const file = info.outputPath('saved.md');
-  await app.evaluate(({ dialog }, to) => {
-    dialog.showSaveDialog = (async ({ defaultPath }: Electron.SaveDialogOptions) => {
-      Object.assign(globalThis, { suggested: defaultPath });
-      return { canceled: false, filePath: to };
-    }) as typeof dialog.showSaveDialog;
-  }, file);
-  await windowOf(page).open('修复登录页面的闪烁问题');
-  await page.getByRole('button', { name: words.exportTitle, exact: true }).click();
-  await page.getByRole('button', { name: words.exportSave }).click();
-  await expect(page.getByText(file)).toBeVisible();
-  const { stdout } = await runCli('export', threadIdOf(CHINESE), '--no-scan', '--home', home, '--data', data);
-  expect(readFileSync(file, 'utf8')).toBe(stdout);
-  expect(await app.evaluate(() => (globalThis as unknown as { suggested: string }).suggested)).toMatch(/\.md$/);
-});
+sharedTest(
+  'Markdown is saved where the dialog says, byte for byte as the command line writes it',
+  async ({ app, page, home, data }, info) => {
+    const file = info.outputPath('saved.md');
+    await app.evaluate(({ dialog }, to) => {
+      dialog.showSaveDialog = (async ({ defaultPath }: Electron.SaveDialogOptions) => {
+        Object.assign(globalThis, { suggested: defaultPath });
+        return { canceled: false, filePath: to };
+      }) as typeof dialog.showSaveDialog;
+    }, file);
+    await windowOf(page).open('修复登录页面的闪烁问题');
+    await page.getByRole('button', { name: words.exportTitle, exact: true }).click();
+    await page.getByRole('button', { name: words.exportSave }).click();
+    await expect(page.getByText(file)).toBeVisible();
+    const { stdout } = await runCli('export', threadIdOf(CHINESE), '--no-scan', '--home', home, '--data', data);
+    expect(readFileSync(file, 'utf8')).toBe(stdout);
+    expect(await app.evaluate(() => (globalThis as unknown as { suggested: string }).suggested)).toMatch(/\.md$/);
+  },
+);
 
-test('a long session is drawn in part, and found in as a whole', async ({ page }) => {
+sharedTest('a long session is drawn in part, and found in as a whole', async ({ page }) => {
   const { open, thread, messages, find } = windowOf(page);
   await open('Question number 1 of the long session');
   await expect(thread.getByText('Question number 1 of the long session')).toBeVisible();
@@ -88,7 +86,7 @@ test('a long session is drawn in part, and found in as a whole', async ({ page }
   await expect(find).toBeHidden();
 });
 
-test('an image of a session is shown from what was kept', async ({ page }) => {
+sharedTest('an image of a session is shown from what was kept', async ({ page }) => {
   const { open, thread } = windowOf(page);
   await open('What is in this picture?');
   const image = thread.getByRole('img').first();
@@ -96,7 +94,7 @@ test('an image of a session is shown from what was kept', async ({ page }) => {
   await expect.poll(() => image.evaluate((element) => (element as HTMLImageElement).naturalWidth)).toBe(5);
 });
 
-test('the original is revealed, never opened', async ({ app, page, home }) => {
+sharedTest('the original is revealed, never opened', async ({ app, page, home }) => {
   await app.evaluate(({ shell }) => {
     shell.showItemInFolder = (file) => void Object.assign(globalThis, { revealed: file });
   });
@@ -106,48 +104,51 @@ test('the original is revealed, never opened', async ({ app, page, home }) => {
   await expect.poll(revealed).toBe(`${home}/.claude/projects/-home-dana-site/${LOGIN.id}.jsonl`);
 });
 
-test('context menus copy a message, a link, an image and what is selected, and edit a field', async ({ app, page }) => {
-  await app.evaluate(({ Menu }) => {
-    Menu.prototype.popup = function popup() {
-      Object.assign(globalThis, { menu: this });
-    };
-  });
-  const choose = (label: string) =>
-    app.evaluate((_, wanted) => {
-      const { menu } = globalThis as unknown as { menu?: Electron.Menu };
-      const found = menu?.items.find((item) => item.label === wanted);
-      found?.click();
-      return found !== undefined;
-    }, label);
-  const { open, thread, box } = windowOf(page);
-  await open('Show me some markup');
-  await thread.getByRole('link', { name: 'a page' }).click({ button: 'right' });
-  await expect.poll(() => choose(strings.menus.copyLink)).toBe(true);
-  await expect.poll(() => clipboardOf(app)).toBe('https://example.org/page');
+sharedTest(
+  'context menus copy a message, a link, an image and what is selected, and edit a field',
+  async ({ app, page }) => {
+    await app.evaluate(({ Menu }) => {
+      Menu.prototype.popup = function popup() {
+        Object.assign(globalThis, { menu: this });
+      };
+    });
+    const choose = (label: string) =>
+      app.evaluate((_, wanted) => {
+        const { menu } = globalThis as unknown as { menu?: Electron.Menu };
+        const found = menu?.items.find((item) => item.label === wanted);
+        found?.click();
+        return found !== undefined;
+      }, label);
+    const { open, thread, box } = windowOf(page);
+    await open('Show me some markup');
+    await thread.getByRole('link', { name: 'a page' }).click({ button: 'right' });
+    await expect.poll(() => choose(strings.menus.copyLink)).toBe(true);
+    await expect.poll(() => clipboardOf(app)).toBe('https://example.org/page');
 
-  await open('What is in this picture?');
-  const image = thread.getByRole('img').first();
-  await expect.poll(() => image.evaluate((element) => (element as HTMLImageElement).naturalWidth)).toBe(5);
-  await image.click({ button: 'right' });
-  await expect.poll(() => choose(strings.menus.copyImage)).toBe(true);
+    await open('What is in this picture?');
+    const image = thread.getByRole('img').first();
+    await expect.poll(() => image.evaluate((element) => (element as HTMLImageElement).naturalWidth)).toBe(5);
+    await image.click({ button: 'right' });
+    await expect.poll(() => choose(strings.menus.copyImage)).toBe(true);
 
-  await open('loginPage flicker');
-  const reply = thread.getByText('The quokka waits as well.');
-  await reply.click({ button: 'right' });
-  await expect.poll(() => choose(strings.commands['message.copy'])).toBe(true);
-  await expect.poll(() => clipboardOf(app)).toBe('The quokka waits as well.');
+    await open('loginPage flicker');
+    const reply = thread.getByText('The quokka waits as well.');
+    await reply.click({ button: 'right' });
+    await expect.poll(() => choose(strings.commands['message.copy'])).toBe(true);
+    await expect.poll(() => clipboardOf(app)).toBe('The quokka waits as well.');
 
-  const shown = () =>
-    app.evaluate(() => (globalThis as unknown as { menu: Electron.Menu }).menu.items.map(({ label }) => label));
-  const { copy, paste, selectAll } = strings.menus.roles;
-  await reply.selectText();
-  await reply.click({ button: 'right' });
-  await expect.poll(shown).toEqual([copy, selectAll]);
-  await box.click({ button: 'right' });
-  await expect.poll(shown).toContain(paste);
-});
+    const shown = () =>
+      app.evaluate(() => (globalThis as unknown as { menu: Electron.Menu }).menu.items.map(({ label }) => label));
+    const { copy, paste, selectAll } = strings.menus.roles;
+    await reply.selectText();
+    await reply.click({ button: 'right' });
+    await expect.poll(shown).toEqual([copy, selectAll]);
+    await box.click({ button: 'right' });
+    await expect.poll(shown).toContain(paste);
+  },
+);
 
-test('the native menu’s commands reach the window', async ({ app, page }) => {
+sharedTest('the native menu’s commands reach the window', async ({ app, page }) => {
   const { open, box, find } = windowOf(page);
   await open('loginPage flicker');
   const choose = (id: string) =>
@@ -160,7 +161,7 @@ test('the native menu’s commands reach the window', async ({ app, page }) => {
   await expect(box).toBeFocused();
 });
 
-test('the outline leads to a prompt, and follows what is read', async ({ page }) => {
+sharedTest('the outline leads to a prompt, and follows what is read', async ({ page }) => {
   const { open, thread } = windowOf(page);
   await open('Question number 1 of the long session');
   await page.keyboard.press('Enter');
@@ -187,27 +188,27 @@ test('the outline leads to a prompt, and follows what is read', async ({ page })
   await expect(outline).toBeHidden();
 });
 
-test('a link to a message opens it where it is pasted, and back leads to where the reader was', async ({
-  app,
-  page,
-}) => {
-  const { open, thread, box } = windowOf(page);
-  await open('loginPage flicker');
-  const reply = thread.getByRole('article').filter({ hasText: 'The quokka waits as well.' });
-  await reply.hover();
-  await reply.getByRole('button', { name: linkWords.copy }).click();
-  await expect.poll(() => clipboardOf(app)).toMatch(`threadfinch://thread/${threadIdOf(LOGIN)}#`);
+sharedTest(
+  'a link to a message opens it where it is pasted, and back leads to where the reader was',
+  async ({ app, page }) => {
+    const { open, thread, box } = windowOf(page);
+    await open('loginPage flicker');
+    const reply = thread.getByRole('article').filter({ hasText: 'The quokka waits as well.' });
+    await reply.hover();
+    await reply.getByRole('button', { name: linkWords.copy }).click();
+    await expect.poll(() => clipboardOf(app)).toMatch(`threadfinch://thread/${threadIdOf(LOGIN)}#`);
 
-  await open('Show me some markup');
-  await box.click();
-  await page.keyboard.press('ControlOrMeta+v');
-  await expect(thread.getByText('The quokka waits as well.')).toBeInViewport();
-  await expect(box).toHaveValue('');
-  await page.keyboard.press('ControlOrMeta+[');
-  await expect(page.getByRole('heading', { name: 'Show me some markup' })).toBeVisible();
-});
+    await open('Show me some markup');
+    await box.click();
+    await page.keyboard.press('ControlOrMeta+v');
+    await expect(thread.getByText('The quokka waits as well.')).toBeInViewport();
+    await expect(box).toHaveValue('');
+    await page.keyboard.press('ControlOrMeta+[');
+    await expect(page.getByRole('heading', { name: 'Show me some markup' })).toBeVisible();
+  },
+);
 
-test('a session that is left goes on where it was left', async ({ page }) => {
+sharedTest('a session that is left goes on where it was left', async ({ page }) => {
   const { open, thread } = windowOf(page);
   await open('Question number 1 of the long session');
   await thread.getByText('Question number 1 of the long session').click();
@@ -253,7 +254,7 @@ test('a session names its pull request, and leads to the session that it went on
   await expect(thread.getByText('样式表加载太晚')).toBeVisible();
 });
 
-test('a message is starred, and a note and tags stay on it, and are found', async ({ page }) => {
+sharedTest('a message is starred, and a note and tags stay on it, and are found', async ({ page }) => {
   const { open, thread, find } = windowOf(page);
   await open('loginPage flicker');
   const reply = thread.getByRole('article').filter({ hasText: 'The quokka waits as well.' });
@@ -276,7 +277,7 @@ test('a message is starred, and a note and tags stay on it, and are found', asyn
   await expect(reply.getByText('waiting', { exact: true })).toBeVisible();
 });
 
-test('matches of find are marked over the scrollbar', async ({ page }) => {
+sharedTest('matches of find are marked over the scrollbar', async ({ page }) => {
   const { open, find } = windowOf(page);
   await open('Question number 1 of the long session');
   await page.keyboard.press('ControlOrMeta+f');

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import type { SearchPage } from '@shared/model/search';
-import { expect, test } from '../app.fixture';
+import { expect, sampleTest as test } from '../app.fixture';
 import { answerOf, untilIdle } from '../engine-state';
 import { root, runCli } from '../launch';
 import { windowOf } from '../window-parts';
@@ -28,11 +28,10 @@ const QUERIES = [
 
 test.use({ viewport: { width: 1400, height: 950 } });
 
-test('window, command line and server agree', async ({ launch, sampleHome, data }) => {
-  const page = await (await launch(sampleHome)).firstWindow();
+test('window, command line and server agree', async ({ page, home, data }) => {
   await untilIdle(page);
   const client = new Client({ name: 'spec', version: '1' });
-  const args = [path.join(root, 'out/main/cli.js'), 'mcp', '--home', sampleHome, '--data', data];
+  const args = [path.join(root, 'out/main/cli.js'), 'mcp', '--home', home, '--data', data];
   await client.connect(new StdioClientTransport({ command: process.execPath, args, stderr: 'ignore' }));
 
   const inWindow = async (query: string): Promise<Told & { readonly facets: SearchPage['facets'] }> => {
@@ -56,7 +55,7 @@ test('window, command line and server agree', async ({ launch, sampleHome, data 
   const onCli = async (query: string) => {
     const words = query === '*' ? ['list'] : ['search', '--', query];
     const [verb = '', ...rest] = words;
-    const where = ['--json', '--no-scan', '--limit', String(MOST), '--home', sampleHome, '--data', data];
+    const where = ['--json', '--no-scan', '--limit', String(MOST), '--home', home, '--data', data];
     const { stdout } = await runCli(verb, ...where, ...rest);
     const { total, hits = [], threads = [], facets } = JSON.parse(stdout);
     const heads = query === '*' ? threads : hits.map(({ thread }: { thread: unknown }) => thread);

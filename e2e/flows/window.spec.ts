@@ -2,7 +2,7 @@
 import type { ElectronApplication } from '@playwright/test';
 import { fill, plural, strings } from '@shared/strings/strings';
 import { faultsOf } from '../access';
-import { expect, test } from '../app.fixture';
+import { expect, sharedTest, test } from '../app.fixture';
 import { untilIdle } from '../engine-state';
 import { builtProgram, runToEnd } from '../launch';
 import { HOSTILE } from '../small-library';
@@ -37,7 +37,7 @@ test('a data folder that cannot be made is said in words', async ({ display }) =
   expect(stderr).toContain(fill(strings.failures['cannot-write'].title, { subject: data }));
 });
 
-test('the head of a session counts its turns, and a defect costs the pane alone', async ({ app, page }) => {
+sharedTest('the head of a session counts its turns, and a defect costs the pane alone', async ({ app, page }) => {
   const { open, rows, rail } = windowOf(page);
   await open('loginPage flicker');
   await expect(page.locator('header').getByText(plural(2, strings.window.counts.turns))).toBeVisible();
