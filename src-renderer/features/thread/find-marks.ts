@@ -79,10 +79,10 @@ function toRange(nodes: readonly Text[], from: number, to: number): Range {
   return range;
 }
 
-/** Shows the ranges, one of them with a line round it. */
-export function paintMarks(ranges: readonly Range[], current: Range | null): void {
+/** Shows the ranges, one of them with a line round it; returns the block of that one. */
+export function paintMarks(ranges: readonly Range[], current: Range | null): HTMLElement | null {
   CSS.highlights.set('find', new Highlight(...ranges));
-  outlineMatch(current);
+  return outlineMatch(current);
 }
 
 export function clearMarks(): void {

@@ -14,13 +14,13 @@ interface Box {
 
 let drawn: { readonly host: HTMLElement; readonly boxes: readonly HTMLElement[] } | null = null;
 
-/** Takes the line away from where it was, and draws it where the match is now. */
-export function outlineMatch(range: Range | null): void {
+/** Takes the line away from where it was, and draws it where the match is now; returns the block that holds it. */
+export function outlineMatch(range: Range | null): HTMLElement | null {
   for (const box of drawn?.boxes ?? []) box.remove();
   drawn?.host.style.removeProperty('position');
   drawn = null;
   const host = range?.startContainer.parentElement?.closest<HTMLElement>(HOSTS);
-  if (!range || !host) return;
+  if (!range || !host) return null;
   const { left, top } = host.getBoundingClientRect();
   const [x, y] = [host.scrollLeft - host.clientLeft - left, host.scrollTop - host.clientTop - top];
   const boxes = toLines(Array.from(range.getClientRects())).map((line) => {
@@ -38,6 +38,7 @@ export function outlineMatch(range: Range | null): void {
   if (getComputedStyle(host).position === 'static') host.style.position = 'relative';
   host.append(...boxes);
   drawn = { host, boxes };
+  return host;
 }
 
 /** One box for each line: colouring cuts what stands on one into pieces. */

@@ -134,9 +134,14 @@ export function useFind({ thread, total: length, words, list, note, folds, arriv
           ? noted
           : ranges.filter(({ startContainer }) => message?.contains(startContainer) === true);
       const current = own[Math.min(nth, own.length - 1)] ?? null;
-      paintMarks(ranges, current);
+      const block = paintMarks(ranges, current);
       // What was drawn just now is no change of the text.
       observer.takeRecords();
+      if (block !== watched) {
+        reflow.disconnect();
+        if (block) reflow.observe(block);
+        watched = block;
+      }
       if (current && wantsView.current) {
         wantsView.current = false;
         bringIntoView(ordinal === THREAD_NOTE && note.current ? note.current : root, current);
@@ -148,13 +153,12 @@ export function useFind({ thread, total: length, words, list, note, folds, arriv
     soon();
     paintSoon.current = soon;
     const observer = new MutationObserver(soon);
+    for (const element of [root, note.current]) {
+      if (element) observer.observe(element, { childList: true, subtree: true, characterData: true });
+    }
     // Where lines break otherwise, the match stands elsewhere.
     const reflow = new ResizeObserver(soon);
-    for (const element of [root, note.current]) {
-      if (!element) continue;
-      observer.observe(element, { childList: true, subtree: true, characterData: true });
-      for (const content of element.children) reflow.observe(content);
-    }
+    let watched: HTMLElement | null = null;
     return () => {
       observer.disconnect();
       reflow.disconnect();
