@@ -43,17 +43,17 @@ test('the walk follows imports', () => {
   expect(loadedWith('src-renderer/features/thread/thread-pane.tsx')).toContain('react-markdown');
 });
 
-test('the process of the window starts without the command line and the made-up home', () => {
+test('the process of the window starts without the command line, the made-up home and schemas', () => {
   check(
     'src-main/app/main.ts',
-    /^src-main\/(cli\/cli\.|mcp\/|core\/(engine\.|engine\/|index\/|sources\/|sample-library\/make-))/,
+    /^zod$|^src-main\/(cli\/cli\.|mcp\/|core\/(engine\.|engine\/|index\/|sources\/|sample-library\/make-))/,
   );
 });
 
-test('the engine starts without exports, redaction and what its threads run', () => {
+test('the engine starts without exports, redaction, answers and what its threads run', () => {
   check(
     'src-main/app/engine-process.ts',
-    /^(lowlight|@orama\/orama|src-main\/core\/(export|redaction)\/(to-|redactor\.))/,
+    /^(lowlight|yaml|mdast-util-from-markdown|@parcel\/watcher|@orama\/orama|src-main\/core\/(export|redaction)\/(to-|redactor\.))/,
   );
 });
 

@@ -1,14 +1,6 @@
 // The only file that listens to the window: checks who calls, what, and with which argument, then runs the handler.
 // Failures go back as values, since Electron would mangle a thrown one.
-import {
-  type Argument,
-  CALLS,
-  type CallName,
-  type EventName,
-  type Events,
-  type Reply,
-  type Results,
-} from '@shared/ipc';
+import type { Argument, CALLS, CallName, EventName, Events, Reply, Results } from '@shared/ipc';
 import { AppError, toFailure } from '@shared/model/failure';
 import { BrowserWindow, type IpcMainEvent, type IpcMainInvokeEvent, ipcMain } from 'electron';
 import { JsonText } from './json-text';
@@ -20,23 +12,29 @@ export type Handlers = {
   ) => Promise<Results[Name] | JsonText<Results[Name]>>;
 };
 
-/** Answers calls from the main frame of pages of `origin`, and of nobody else. */
-export function serveCalls(handlers: Handlers, origin: string): void {
+export interface Served {
+  readonly handlers: Handlers;
+  readonly calls: typeof CALLS;
+}
+
+/** Answers calls from the main frame of pages of `origin`, and of nobody else; those that come early wait for `served`. */
+export function serveCalls(served: Promise<Served>, origin: string): void {
   const running = new Map<string, AbortController>();
   const isOurs = ({ senderFrame, sender }: IpcMainEvent | IpcMainInvokeEvent) =>
     senderFrame !== null && senderFrame === sender.mainFrame && senderFrame.origin === origin;
 
   ipcMain.handle('call', async (event, name: unknown, argument: unknown, id: unknown): Promise<Reply> => {
     if (!isOurs(event)) return refuse('sender');
-    if (typeof name !== 'string' || !Object.hasOwn(CALLS, name)) return refuse(String(name));
+    if (typeof name !== 'string') return refuse(String(name));
     if (typeof id !== 'string') return refuse('id');
-    const parsed = CALLS[name as CallName].safeParse(argument);
-    if (!parsed.success) return refuse(name);
-
     const key = `${event.sender.id}:${id}`;
     const abort = new AbortController();
     running.set(key, abort);
     try {
+      const { handlers, calls } = await served;
+      if (!Object.hasOwn(calls, name)) return refuse(name);
+      const parsed = calls[name as CallName].safeParse(argument);
+      if (!parsed.success) return refuse(name);
       // Which schema belongs to which handler is lost once the name is a value.
       const handler = handlers[name as CallName] as (argument: unknown, signal: AbortSignal) => Promise<unknown>;
       const value = await handler(parsed.data, abort.signal);

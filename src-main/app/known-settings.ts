@@ -1,12 +1,10 @@
-// The settings as they were last told. The window's process reads the file once itself: neither the theme nor what the
-// window draws first waits for the engine.
+// The settings as they were last told. The window's process reads the file once itself: what the window draws first
+// doesn't wait for the engine.
 import type { Engine } from '@core/engine-api';
 import { openSettings } from '@core/settings/settings-file';
 import type { Settings } from '@shared/model/settings';
 
 export interface KnownSettings {
-  /** Null for a file that can't be read. */
-  readonly current: Settings | null;
   /** Rejects as the engine does when they aren't known: it says why. */
   get(): Promise<Settings>;
   set(settings: Settings): void;
@@ -18,9 +16,6 @@ export async function knowSettings(path: string, engine: Pick<Engine, 'settings'
     () => null,
   );
   return {
-    get current() {
-      return current;
-    },
     get: async () => current ?? engine.settings(),
     set: (settings) => {
       current = settings;

@@ -6,22 +6,18 @@ import { appPaths } from '@core/io/app-paths';
 import { toWriteFailure } from '@core/io/atomic-file';
 import { demoFolders, prepareDemo } from '@core/sample-library/prepare-demo';
 import { AppError } from '@shared/model/failure';
-import type { Library } from '@shared/model/library';
-import type { Settings } from '@shared/model/settings';
 import { LINK_SCHEME, parseThreadLink, type ThreadLink } from '@shared/model/thread-link';
-import { app, BrowserWindow, safeStorage } from 'electron';
+import { app, BrowserWindow } from 'electron';
 import { ORIGIN, toHash } from './addresses';
 import { ownArguments, parseArguments, parseVerb } from './arguments';
 import { type EngineHost, startEngineHost } from './engine-host';
 import { endWith, showFailure } from './failure-dialog';
+import { readLook } from './first-look';
 import { cutNetwork, harden } from './hardening';
-import { makeHandlers } from './ipc-handlers';
 import { serveCalls, tell } from './ipc-server';
-import { openKeySafe } from './key-safe';
-import { knowSettings } from './known-settings';
 import { applyLanguage } from './language';
 import { setMenu } from './menu';
-import { registerSchemes, serveSchemes } from './protocol';
+import { registerSchemes, serveBundle, serveKept } from './protocol';
 import { applyTheme, followTheme } from './theme';
 import { openWindow, showWindow, stateOf } from './window';
 import { readWindowState, writeWindowState } from './window-state';
@@ -104,48 +100,35 @@ async function start(): Promise<void> {
   if (demo) await prepareDemo(demo, Date.now());
   // A misspelt one would look like a home without sessions.
   else if (home && !isFolder(home)) throw new AppError('not-found', home);
+  serveBundle(path.join(import.meta.dirname, '../renderer'));
+  const { theme, language } = readLook(paths.settings);
+  applyTheme(theme);
+  applyLanguage(language);
+  const showMenu = () => setMenu((id) => tell('command.run', { id }));
+  showMenu();
   const started = startEngineHost({ ...(home ? { home } : {}), data: paths.data, watch: true });
   engine = started;
-  started.subscribe((event) => tell('engine.event', event));
-  const keys = openKeySafe(paths.keys, safeStorage, process.platform);
-  // One that can't be reached now is given them when it is started again.
-  started.setKeys(keys.all()).catch(() => {});
-  const showMenu = () => setMenu((id) => tell('command.run', { id }));
-  const known = await knowSettings(paths.settings, started);
-  const onSettings = (settings: Settings) => {
-    known.set(settings);
-    applyTheme(settings.theme);
-    if (applyLanguage(settings.language)) showMenu();
-    tell('settings.changed', settings);
-  };
-  const onLibrary = (library: Library) => tell('library.changed', library);
-  serveSchemes(path.join(import.meta.dirname, '../renderer'), started);
-  serveCalls(
-    makeHandlers({
-      engine: started,
-      dataFolder: paths.data,
-      demo: options.demo,
-      keys,
-      onKeys: (held) => started.setKeys(held),
-      settings: known.get,
-      onSettings,
-      onLibrary,
-    }),
-    origin,
-  );
-  applyTheme(known.current?.theme ?? 'system');
-  applyLanguage(known.current?.language ?? 'system');
-  showMenu();
   open();
+  serveKept(started);
+  started.subscribe((event) => tell('engine.event', event));
+  // While the window's own processes start.
+  const served = import('./serve-window').then(({ serveWindow }) =>
+    serveWindow({ engine: started, paths, demo: options.demo, onLanguage: showMenu }),
+  );
+  served.catch(endWith);
+  serveCalls(served, origin);
   app.on('activate', () => {
     if (BrowserWindow.getAllWindows().length === 0) open();
   });
-  for (const file of waiting.splice(0)) openSession(file);
 }
 
 function open(): void {
   const window = openWindow(`${devServer ?? `${ORIGIN}/`}${firstLink ? toHash(firstLink) : ''}`, state);
   firstLink = undefined;
+  // What is told before there is a page is lost.
+  window.webContents.once('did-finish-load', () => {
+    for (const file of waiting.splice(0)) openSession(file);
+  });
   window.on('close', () => {
     state = stateOf(window);
     writeWindowState(paths.windowState, state);

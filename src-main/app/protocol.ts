@@ -1,5 +1,5 @@
 // The two schemes of the window: app://bundle for its own files, threadfinch-asset://blob/<hash> for kept images.
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Engine } from '@core/engine-api';
 import { protocol } from 'electron';
@@ -36,18 +36,26 @@ export function registerSchemes(): void {
   ]);
 }
 
-/** Once it is: serves the window's files from `folder`, and nothing outside it, and images out of the engine. */
-export function serveSchemes(folder: string, engine: Engine): void {
-  protocol.handle('app', async (request) => {
-    const file = resolveFile(folder, request.url);
+/**
+ * Once it is: serves the window's files from `folder`, and nothing outside it. Not with `protocol.handle`: that loads
+ * Node's `fetch` before it answers, which the first paint would wait for.
+ */
+export function serveBundle(folder: string): void {
+  protocol.registerBufferProtocol('app', ({ url, method }, answer) => {
+    const file = resolveFile(folder, url);
     const type = file && TYPES[path.extname(file)];
-    if (!type || request.method !== 'GET') return notFound();
+    const missing = { statusCode: 404, mimeType: 'text/plain', data: Buffer.from('Not found') };
+    if (!type || method !== 'GET') return answer(missing);
     try {
-      return respond(await readFile(file), type, CSP);
+      answer({ data: readFileSync(file), headers: headersOf(type, CSP) });
     } catch {
-      return notFound();
+      answer(missing);
     }
   });
+}
+
+/** Serves kept images out of the engine. */
+export function serveKept(engine: Engine): void {
   protocol.handle('threadfinch-asset', async (request) => {
     const hash = resolveBlob(request.url);
     if (!hash || request.method !== 'GET') return notFound();
@@ -61,9 +69,11 @@ export function serveSchemes(folder: string, engine: Engine): void {
 }
 
 function respond(body: Uint8Array, type: string, policy: string): Response {
-  return new Response(new Uint8Array(body), {
-    headers: { 'Content-Type': type, 'Content-Security-Policy': policy, 'X-Content-Type-Options': 'nosniff' },
-  });
+  return new Response(new Uint8Array(body), { headers: headersOf(type, policy) });
+}
+
+function headersOf(type: string, policy: string): Record<string, string> {
+  return { 'Content-Type': type, 'Content-Security-Policy': policy, 'X-Content-Type-Options': 'nosniff' };
 }
 
 function notFound(): Response {

@@ -1,19 +1,25 @@
 // Where the window was, kept between runs. A damaged file is as good as none.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { z } from 'zod';
 
-const schema = z.object({
-  bounds: z.object({ x: z.int(), y: z.int(), width: z.int().min(1), height: z.int().min(1) }).optional(),
-  maximized: z.boolean().default(false),
-});
-export type WindowState = z.infer<typeof schema>;
+interface Bounds {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface WindowState {
+  readonly bounds?: Bounds;
+  readonly maximized: boolean;
+}
 
 export function readWindowState(file: string): WindowState {
   try {
-    return schema.parse(JSON.parse(readFileSync(file, 'utf8')));
+    const { bounds, maximized } = JSON.parse(readFileSync(file, 'utf8'));
+    return { ...(isBounds(bounds) ? { bounds } : {}), maximized: maximized === true };
   } catch {
-    return schema.parse({});
+    return { maximized: false };
   }
 }
 
@@ -25,4 +31,11 @@ export function writeWindowState(file: string, state: WindowState): void {
   } catch {
     // A full disk is told of by the engine, which has more to lose.
   }
+}
+
+/** By hand, since schemas are loaded after the window is made. */
+function isBounds(value: unknown): value is Bounds {
+  if (typeof value !== 'object' || value === null) return false;
+  const { x, y, width, height } = value as Partial<Record<keyof Bounds, unknown>>;
+  return [x, y, width, height].every(Number.isInteger) && Number(width) > 0 && Number(height) > 0;
 }

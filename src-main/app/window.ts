@@ -12,7 +12,8 @@ export function openWindow(address: string, state: WindowState): BrowserWindow {
     ...(state.bounds && isOnScreen(state.bounds) ? state.bounds : {}),
     minWidth: 860,
     minHeight: 560,
-    show: false,
+    // At once, on its ground: waiting for the first drawing would hold that up. Maximizing shows it, too.
+    show: !state.maximized,
     backgroundColor: groundColour(),
     ...(process.platform === 'darwin' ? { titleBarStyle: 'hiddenInset' as const } : {}),
     webPreferences: {
@@ -26,7 +27,6 @@ export function openWindow(address: string, state: WindowState): BrowserWindow {
     },
   });
   if (state.maximized) window.maximize();
-  window.once('ready-to-show', () => window.show());
   // What goes wrong here is shown by the page that isn't there; the test of the bundle is where it is found.
   void window.loadURL(address);
   return window;
