@@ -19,7 +19,7 @@ import type { PruneRule } from '@shared/model/storage';
 import { parseQuery } from '@shared/query/parse-query';
 import { Asking, toAskLimits } from './engine/asking';
 import { Clearing } from './engine/clearing';
-import { homesOf, makeDigest, toDigestFile } from './engine/digest';
+import { homesOf, makeDigest } from './engine/digest';
 import { importFile } from './engine/imports';
 import { toLimits } from './engine/limits';
 import { toMarkValues } from './engine/mark-values';
@@ -328,7 +328,7 @@ class LocalEngine implements Engine {
   }
 
   async exportDigest(request: DigestRequest, format: DigestFormat, redact: RedactionOptions) {
-    const digest = await this.digest(request);
+    const [digest, { toDigestFile }] = await Promise.all([this.digest(request), import('./digest/digest-file')]);
     const { value, report } = await this.redact(digest, redact, homesOf(digest));
     return { ...toDigestFile(value, format), redacted: report, sessions: value.totals.sessions };
   }

@@ -6,14 +6,12 @@ import type { ThreadId } from '@shared/model/ids';
 import type { Settings } from '@shared/model/settings';
 import type { EngineEvent } from '@shared/model/status';
 import { AnswerStore } from '../ask/answer-store';
-import { answerToMarkdown } from '../ask/answer-to-markdown';
 import type { EvidenceReader } from '../ask/gather-evidence';
 import type { Provider } from '../providers/provider';
-import { type AskLimits, askHistory, type UnkeptAnswer } from './ask';
+import type { AskLimits, UnkeptAnswer } from './ask';
 import type { Meaning } from './meaning';
 import type { QueryContext } from './search-threads';
 import type { State } from './state';
-import { summarizeHistory } from './summaries';
 
 export interface AskingParts {
   /** The folder of kept answers. */
@@ -56,6 +54,8 @@ export class Asking {
     const [chosen] = await Promise.allSettled([request.useModel ? this.parts.provider() : null]);
     const provider = chosen.status === 'fulfilled' ? chosen.value : null;
     const tell = (step: AskStep) => emit({ type: 'answer', id: request.id, step });
+    // Reads Markdown, which takes as long to load as the first list to be there.
+    const [{ askHistory }, { summarizeHistory }] = await Promise.all([import('./ask'), import('./summaries')]);
     const queried = await context();
     const asked = { ...limits(), now: queried.now, provider, kept: (stamp: string) => this.summaryOf(stamp) };
     const answer = request.summary
@@ -113,6 +113,7 @@ export class Asking {
     const { question, text, evidence } = answer;
     const safe = await this.parts.redact([question, text ?? '', ...evidence.map(({ title }) => title)]);
     const [safeQuestion = '', safeText = '', ...titles] = safe;
+    const { answerToMarkdown } = await import('../ask/answer-to-markdown');
     return answerToMarkdown({
       ...answer,
       question: safeQuestion,

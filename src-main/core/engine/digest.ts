@@ -1,16 +1,13 @@
 // The digest of some days: which sessions have messages on them, and what was done in each. Only messages of those days
 // are read.
-import type { Digest, DigestDay, DigestFormat, DigestRequest, DigestSession } from '@shared/model/digest';
+import type { Digest, DigestDay, DigestRequest, DigestSession } from '@shared/model/digest';
 import { AppError } from '@shared/model/failure';
 import type { ThreadId } from '@shared/model/ids';
 import type { DaySpan } from '@shared/model/search';
 import type { ThreadHead } from '@shared/model/thread';
 import { parseDays } from '@shared/query/parse-days';
-import { formatDayNumber } from '@shared/text/days';
 import { homeOf } from '@shared/text/hide-home';
 import { DayOfSession } from '../digest/day-of-session';
-import { digestToJson } from '../digest/digest-to-json';
-import { digestToMarkdown } from '../digest/digest-to-markdown';
 import { toLocalDay } from '../local-day';
 import { SOURCES } from '../sources/registry';
 import type { ThreadReader } from '../threads/kept-thread';
@@ -49,13 +46,6 @@ export async function makeDigest(state: Readable, { span, project }: DigestReque
 export function homesOf({ days }: Digest): readonly string[] {
   const ids = days.flatMap(({ projects }) => projects.map(({ id }) => id));
   return [...new Set(ids.map((id) => homeOf(id.slice(id.indexOf(':') + 1))))].filter((home) => home !== '');
-}
-
-/** A digest as a file's text, and the file name to suggest for it. */
-export function toDigestFile(digest: Digest, format: DigestFormat): { readonly name: string; readonly text: string } {
-  const [from, to] = [formatDayNumber(digest.from), formatDayNumber(digest.to)];
-  const name = `threadfinch-${from}${digest.to > digest.from ? `-to-${to}` : ''}.${format}`;
-  return { name, text: format === 'md' ? digestToMarkdown(digest) : digestToJson(digest) };
 }
 
 function readSpan(span: string, today: number): { readonly from: number; readonly to: number } {

@@ -1,6 +1,5 @@
 // Tells which watched folder something happened in. Folders only, with everything below them; what happened is found
 // out by looking at the folder again.
-import { subscribe } from '@parcel/watcher';
 import type { Log } from './log';
 
 export interface Watcher {
@@ -19,6 +18,8 @@ export function openWatcher(onChange: (folder: string) => void, log: Log): Watch
 
   const start = async (folder: string): Promise<boolean> => {
     try {
+      // Loaded with the first folder: the first list doesn't wait for it.
+      const { subscribe } = await import('@parcel/watcher');
       const subscription = await subscribe(folder, (error) => {
         if (error) log.warn('watch-lost', { cause: error.message });
         onChange(folder);
