@@ -2,6 +2,7 @@
 // and the rows for what is typed, which the engine looks for while the letter is drawn.
 import type { QueryClient } from '@tanstack/react-query';
 import { queries } from '../bridge/queries';
+import { goFirst } from '../bridge/rows-first';
 import type { Place, PlaceStore } from '../nav/location';
 import { FirstRun, ThreadPane } from './later-panes';
 
@@ -9,7 +10,7 @@ import { FirstRun, ThreadPane } from './later-panes';
 export async function askFirst(client: QueryClient, { text, sort, thread }: Place): Promise<void> {
   const needed = [client.ensureQueryData(queries.settings()), client.ensureQueryData(queries.info())] as const;
   void client.prefetchQuery(queries.cards());
-  void client.prefetchInfiniteQuery(queries.search(text, sort));
+  goFirst(client.prefetchInfiniteQuery(queries.search(text, sort)));
   if (thread !== null) void ThreadPane.load().catch(() => undefined);
   const [settings] = await Promise.allSettled(needed);
   if (settings.status === 'fulfilled' && !settings.value.welcomed) await FirstRun.load().catch(() => undefined);

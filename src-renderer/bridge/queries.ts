@@ -8,6 +8,7 @@ import { toggleFilter } from '@shared/query/format-query';
 import { splitQuery } from '@shared/query/split-query';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from './api';
+import { afterRows } from './rows-first';
 
 /** Messages are asked for in pages of this many. */
 export const PAGE = 50;
@@ -29,11 +30,14 @@ export type ExtraCounts = ReadonlyMap<string, number>;
 export const queries = {
   info: () => queryOptions({ queryKey: ['info'], queryFn: () => call('app.info', undefined) }),
   settings: () => queryOptions({ queryKey: ['settings'], queryFn: () => call('settings.get', undefined) }),
-  status: () => queryOptions({ queryKey: ['status'], queryFn: () => call('engine.status', undefined) }),
+  status: () =>
+    queryOptions({ queryKey: ['status'], queryFn: () => afterRows(() => call('engine.status', undefined)) }),
   cards: () => queryOptions({ queryKey: ['cards'], queryFn: () => call('sources.cards', undefined) }),
   findings: () => queryOptions({ queryKey: ['findings'], queryFn: () => call('sources.find', undefined) }),
-  library: () => queryOptions({ queryKey: ['library'], queryFn: () => call('library.get', undefined) }),
-  sources: () => queryOptions({ queryKey: ['sources'], queryFn: () => call('sources.list', undefined) }),
+  library: () =>
+    queryOptions({ queryKey: ['library'], queryFn: () => afterRows(() => call('library.get', undefined)) }),
+  sources: () =>
+    queryOptions({ queryKey: ['sources'], queryFn: () => afterRows(() => call('sources.list', undefined)) }),
 
   search: (text: string, sort: SortOrder | null) =>
     infiniteQueryOptions({
@@ -87,16 +91,17 @@ export const queries = {
   extraCounts: (text: string) =>
     queryOptions({
       queryKey: ['total', 'extra', text],
-      queryFn: async ({ signal }): Promise<ExtraCounts> => {
-        const total = async (field: 'on' | 'role', value: string) => {
-          const within = field === 'on' ? chooseDays(text, value) : toggleFilter(text, field, value, 'only');
-          const page = await call('search.run', { text: within, offset: 0, limit: 1, bare: true }, signal);
-          return [`${field}:${value}`, page.total] as const;
-        };
-        const hasWords = splitQuery(text).some(({ type }) => type !== 'operator');
-        const roles = hasWords ? ROLES.map((role) => total('role', role)) : [];
-        return new Map(await Promise.all([...DAYS.map((day) => total('on', day)), ...roles]));
-      },
+      queryFn: ({ signal }): Promise<ExtraCounts> =>
+        afterRows(async () => {
+          const total = async (field: 'on' | 'role', value: string) => {
+            const within = field === 'on' ? chooseDays(text, value) : toggleFilter(text, field, value, 'only');
+            const page = await call('search.run', { text: within, offset: 0, limit: 1, bare: true }, signal);
+            return [`${field}:${value}`, page.total] as const;
+          };
+          const hasWords = splitQuery(text).some(({ type }) => type !== 'operator');
+          const roles = hasWords ? ROLES.map((role) => total('role', role)) : [];
+          return new Map(await Promise.all([...DAYS.map((day) => total('on', day)), ...roles]));
+        }),
       placeholderData: keepPreviousData,
     }),
 
