@@ -148,6 +148,7 @@ function Sentences() {
           language="ts"
           onCopy={done}
         />
+        <div style={{ height: 16 }} />
         <Markdown
           text={
             '# 一\n\n**Bold**, *soft*, `code`, [link](https://example.org/), ~~gone~~\n\n- [x] 完成\n- [ ] 未完了\n\n> “…”\n\n| A | B |\n|---|--:|\n| 1 | 2 |'
@@ -155,7 +156,7 @@ function Sentences() {
           onLink={done}
           onCopy={done}
         />
-        <p className="quiet">
+        <p className="quiet" style={{ display: 'flex', alignItems: 'center', gap: 6 }}>
           <Icon name="link" /> {menus.openLink}
         </p>
       </div>

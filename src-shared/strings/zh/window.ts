@@ -43,8 +43,8 @@ export const window: Words<typeof english> = {
   counts: {
     turns: { other: '{count} 轮' },
     files: { other: '{count} 个文件' },
-    inMessages: { other: '{count} 条消息中' },
-    inMessagesOrMore: '{count}+ 条消息中',
+    inMessages: { other: '{count} 条消息匹配' },
+    inMessagesOrMore: '{count}+ 条消息匹配',
     results: { other: '{count} 个结果' },
     related: { other: '{count} 个相关' },
     sessions: { other: '{count} 个会话' },
