@@ -1,7 +1,7 @@
 // Text as it is compared: NFKC and lower case. Normalizing is skipped for ASCII, which most text is.
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the range is ASCII itself.
-const NOT_ASCII = /[^\x00-\x7f]/;
+export const NOT_ASCII = /[^\x00-\x7f]/;
 
 export interface Folded {
   /** Normalized, with its case: shows where an identifier's parts begin. */

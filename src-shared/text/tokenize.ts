@@ -1,7 +1,7 @@
 // The one tokenizer, for indexing, asking and marking alike. Words in lower case; the parts of identifiers; words that
 // . - : / join, as a whole beside their parts; scripts without spaces as pairs of characters. No stemming, no stop
 // words. Never Intl.Segmenter: it is quadratic on long strings.
-import { foldWithOffsets } from './fold';
+import { type FoldedWithOffsets, foldWithOffsets, NOT_ASCII } from './fold';
 import { BETWEEN, JOIN, LOWER, type ShapedUnits, shapeFolded, shapeUnits, UNSPACED, UPPER, WORD } from './shape-units';
 
 /** Stands in the index; raise it whenever any text gives other tokens. */
@@ -58,18 +58,28 @@ export function tokenizeWithOffsets(
   emit: (token: string, from: number, to: number, kind: TokenKind) => void,
   first?: ReadonlySet<number>,
 ): void {
-  const folded = foldWithOffsets(text);
-  const { lower, starts, ends } = folded;
-  const shaped = shapeFolded(folded);
+  const isPlain = !NOT_ASCII.test(text);
+  const folded = isPlain ? PLAIN : foldWithOffsets(text);
+  const shaped = isPlain ? shapeUnits(text) : shapeFolded(folded);
   scan(shaped, found.empty());
   // Whoever is told may tokenize in turn.
-  const [bounds, kinds] = [found.bounds.slice(0, found.length * 2), found.kinds.slice(0, found.length)];
-  kinds.forEach((kind, at) => {
-    const [from, to] = [bounds[at * 2] as number, bounds[at * 2 + 1] as number];
-    if (first && !first.has(lower.charCodeAt(from))) return;
-    emit(lower.slice(from, to), starts?.[from] ?? from, ends?.[to - 1] ?? to, KINDS[kind] as TokenKind);
-  });
+  const told: number[] = [];
+  for (let at = 0; at < found.length; at++) {
+    const from = found.bounds[at * 2] as number;
+    if (first && !first.has(shaped.units[from] as number)) continue;
+    told.push(from, found.bounds[at * 2 + 1] as number, found.kinds[at] as number);
+  }
+  const { starts, ends } = folded;
+  const lower = isPlain ? text.toLowerCase() : folded.lower;
+  for (let at = 0; at < told.length; at += 3) {
+    const [from, to] = [told[at] as number, told[at + 1] as number];
+    const kind = KINDS[told[at + 2] as number] as TokenKind;
+    emit(lower.slice(from, to), starts?.[from] ?? from, ends?.[to - 1] ?? to, kind);
+  }
 }
+
+/** Such text is the same unit for unit, and its units go by a table. */
+const PLAIN: FoldedWithOffsets = { cased: '', lower: '', starts: null, ends: null };
 
 const KINDS: readonly TokenKind[] = ['word', 'pair', 'part', 'compound', 'tail'];
 const WHOLE_WORD = 0;
