@@ -91,7 +91,11 @@ export function ThreadHead({ head, resume, card, now, onFind, onOutline, isOutli
         <span className="fact" title={formatFull(head.startedAt)}>
           {formatSpan(head.startedAt, head.endedAt, now)}
         </span>
-        <span className="fact">{plural(head.counts.prompts, counts.turns)}</span>
+        <span className="fact">
+          {head.counts.prompts > 0
+            ? plural(head.counts.prompts, counts.turns)
+            : plural(head.counts.messages, counts.messages)}
+        </span>
         {head.facts.pullRequest && <PullRequestFact url={head.facts.pullRequest} />}
         {isGoingOn(head, now) && (
           <span className="fact is-live" title={strings.reading.live.hint}>
