@@ -1,7 +1,7 @@
 // Claude Code: transcripts of the command line, the editors and the desktop app, one JSON record a line.
 import type { ThreadHead } from '@shared/model/thread';
+import { loadParse } from '../shared/load-parse';
 import type { SourceAdapter } from '../source-adapter';
-import { parseSession } from './parse-session';
 import { DESKTOP_SESSIONS, detectRoots, placesOf } from './places';
 import { recognise } from './recognise';
 import { scanRoot } from './scan-sessions';
@@ -20,7 +20,7 @@ export const claudeCode: SourceAdapter = {
   places: (env) => [...new Set(placesOf(env).map(({ path }) => path))],
   detect: detectRoots,
   scan: scanRoot,
-  parse: parseSession,
+  parse: loadParse(async () => (await import('./parse-session')).parseSession),
   recognise,
   resume,
 };

@@ -1,7 +1,7 @@
 // GitHub Copilot's command line: logs of events, one folder a session, and the documents of its first months.
 import type { ThreadHead } from '@shared/model/thread';
+import { loadParse } from '../shared/load-parse';
 import type { SourceAdapter } from '../source-adapter';
-import { parseSession } from './parse-session';
 import { detectRoots, OLD_SESSION_STATE, placesOf, SESSION_STATE } from './places';
 import { recognise } from './recognise';
 import { scanRoot } from './scan-sessions';
@@ -22,7 +22,7 @@ export const copilotCli: SourceAdapter = {
   scan: scanRoot,
   // Beside them lie logs that never rest, and the program itself.
   watched: ({ path }, env) => [SESSION_STATE, OLD_SESSION_STATE].map((folder) => env.join(path, folder)),
-  parse: parseSession,
+  parse: loadParse(async () => (await import('./parse-session')).parseSession),
   recognise,
   resume,
 };

@@ -1,9 +1,9 @@
 // GitHub Copilot in VS Code and in the editors built from it: sessions as logs, as documents, in the state database,
 // and the transcripts of the extension.
 import type { ThreadHead } from '@shared/model/thread';
+import { loadParse } from '../shared/load-parse';
 import type { SourceAdapter } from '../source-adapter';
 import { watchedFolders } from './folders';
-import { parseSession } from './parse-session';
 import { detectRoots, placesOf } from './places';
 import { PRODUCTS } from './products';
 import { recognise } from './recognise';
@@ -24,7 +24,7 @@ export const copilot: SourceAdapter = {
   detect: detectRoots,
   scan: scanRoot,
   watched: ({ path }, env) => watchedFolders(path, env),
-  parse: parseSession,
+  parse: loadParse(async () => (await import('./parse-session')).parseSession),
   recognise,
   resume,
 };

@@ -1,18 +1,14 @@
 // Cursor: conversations of the editor in every place that it ever kept them, chats of its command line, and transcripts
 // of its agents.
-import type { ParseEvent, ScannedSession, SourceRoot } from '@shared/model/session';
+import type { ScannedSession, SourceRoot } from '@shared/model/session';
 import type { ThreadHead } from '@shared/model/thread';
 import type { SourceEnv } from '../../io/source-env';
+import { loadParse } from '../shared/load-parse';
 import { storageFolders } from '../shared/vscode-storage';
 import type { SourceAdapter } from '../source-adapter';
 import { remarkCloudAgents } from './cloud-agents';
-import { parseComposer } from './parse-composer';
-import { parseOld } from './parse-old';
-import { parseStore } from './parse-store';
-import { parseTranscript } from './parse-transcript';
 import { detectRoots, homeFolders, kindOfRoot, placesOf } from './places';
 import { recognise } from './recognise';
-import { hintOf } from './scan-hint';
 import { scanHome } from './scan-home';
 import { scanUserData } from './scan-user-data';
 import { SOURCE } from './source-id';
@@ -25,7 +21,7 @@ export const cursor: SourceAdapter = {
   scan: scanRoot,
   remarks: remarkCloudAgents,
   watched: ({ path }, env) => [...storageFolders(path, env), ...homeFolders(path, env)],
-  parse,
+  parse: loadParse(async () => (await import('./parse-session')).parseSession),
   recognise,
   resume,
 };
@@ -44,20 +40,4 @@ function resume({
 
 async function* scanRoot(root: SourceRoot, env: SourceEnv): AsyncGenerator<ScannedSession> {
   yield* (await kindOfRoot(root.path, env)) === 'user-data' ? scanUserData(root, env) : scanHome(root, env);
-}
-
-function parse(session: ScannedSession, env: SourceEnv): AsyncIterable<ParseEvent> {
-  const { form } = hintOf(session);
-  switch (form) {
-    case 'composer':
-      return parseComposer(session, env);
-    case 'inline':
-    case 'tab':
-      return parseOld(session, env);
-    case 'store':
-      return parseStore(session, env);
-    case 'transcript':
-    case 'text-transcript':
-      return parseTranscript(session, env);
-  }
 }

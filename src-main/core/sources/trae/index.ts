@@ -1,8 +1,9 @@
 // Trae, Trae CN and TRAE SOLO: sessions that stand in the databases of workspaces.
+
+import { loadParse } from '../shared/load-parse';
 import { storageFolders } from '../shared/vscode-storage';
 import type { SourceAdapter } from '../source-adapter';
 import { remarkEncrypted } from './encrypted-store';
-import { parseSession } from './parse-session';
 import { detectRoots, placesOf } from './places';
 import { scanRoot } from './scan-root';
 import { SOURCE } from './source-id';
@@ -15,7 +16,7 @@ export const trae: SourceAdapter = {
   scan: scanRoot,
   remarks: remarkEncrypted,
   watched: ({ path }, env) => storageFolders(path, env),
-  parse: parseSession,
+  parse: loadParse(async () => (await import('./parse-session')).parseSession),
   // No file of its own holds a session.
   recognise: async () => null,
   // The editor has no way to open a session from outside; a folder on this machine can be opened.
