@@ -11,12 +11,8 @@ import type { IngestCalls } from '../workers/ingest-calls';
 import type { Served } from '../workers/rpc';
 import type { Withheld } from './withheld';
 
-/**
- * Sessions read at once, as long as they are small: while one waits to be kept, the next is parsed. Fewer until the
- * first ones are there, since each waits for its turn among them.
- */
+/** Sessions read at once, as long as they are small: while some wait to be kept, the next is parsed. */
 const READ_AHEAD = 32;
-const READ_AHEAD_AT_FIRST = 8;
 const READ_AHEAD_BYTES = 24 * 1024 * 1024;
 /** A session that grows is read again after ten times as long as reading it took, and after a second at least. */
 const GROWTH_PAUSE_MS = 1000;
@@ -106,12 +102,15 @@ export class Reading {
     if (sessions.length > 0) report();
     const running = new Set<Promise<void>>();
     const settled = async () => void (await Promise.all(running));
+    // Not a race of all that run, each of which would then keep a promise for every time that it was waited for.
+    let wake = () => {};
+    const oneLess = () => new Promise<void>((resolve) => (wake = resolve));
     let bytes = 0;
     for (const session of sessions) {
       await this.pausing;
-      const atOnce = () => (session.container.kind === 'database' ? 1 : done === 0 ? READ_AHEAD_AT_FIRST : READ_AHEAD);
-      while (running.size >= atOnce() || (running.size > 0 && bytes + session.sizeBytes > READ_AHEAD_BYTES)) {
-        await Promise.race(running);
+      const atOnce = session.container.kind === 'database' ? 1 : READ_AHEAD;
+      while (running.size >= atOnce || (running.size > 0 && bytes + session.sizeBytes > READ_AHEAD_BYTES)) {
+        await oneLess();
       }
       if (failure !== undefined || this.stopped) break;
       const reading = this.one(session)
@@ -123,6 +122,7 @@ export class Reading {
           bytes -= session.sizeBytes;
           done += 1;
           report();
+          wake();
         });
       running.add(reading);
       bytes += session.sizeBytes;

@@ -14,6 +14,12 @@ import type { ThreadStore } from '../threads/thread-store';
 import { mainFolder } from './main-folder';
 import { ThreadShaper } from './normalize';
 
+/**
+ * So large a session takes a tenth of a second. Up to there one is parsed after the other, while those before are being
+ * kept: side by side each would hold its records until all of them are through.
+ */
+const LARGEST_IN_TURN = 4 * 1024 * 1024;
+
 /** At most 2 MB each. */
 const BLOBS_IN_FLIGHT = 8;
 
@@ -35,6 +41,18 @@ interface OpenThread {
   tail?: ParsedTail;
 }
 
+/** Begins what it is given when all that it was given before has ended. */
+export type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
+
+export function openTurns(): InTurn {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const done = last.then(work);
+    last = done.catch(() => undefined);
+    return done;
+  };
+}
+
 /**
  * `now` gives epoch milliseconds; `tell` is told the text of a long main thread as it comes. Throws AppError for I/O;
  * then nothing of the session was changed.
@@ -45,12 +63,17 @@ export async function readSession(
   env: SourceEnv,
   store: ThreadStore,
   now: () => number,
+  inTurn: InTurn,
   tell?: TellText,
 ): Promise<ReadSession> {
-  const startedAt = now();
   const open = new Map<string, OpenThread>();
+  let startedAt = now();
+  const read = () => {
+    startedAt = now();
+    return readEvents(adapter, session, env, store, open, startedAt, tell);
+  };
   try {
-    const end = await readEvents(adapter, session, env, store, open, startedAt, tell);
+    const end = await (session.sizeBytes > LARGEST_IN_TURN ? read() : inTurn(read));
     return await finishThreads(adapter, session, env, [...open.values()], end, startedAt, now());
   } catch (error) {
     await Promise.all([...open.values()].map(({ writer }) => writer.abandon()));

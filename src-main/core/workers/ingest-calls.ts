@@ -8,7 +8,7 @@ import { type OpenedSourceEnv, openSourceEnv } from '../io/node-source-env';
 import { originalFiles } from '../originals/original-files';
 import { keptRevisions, removeOriginals } from '../originals/original-store';
 import { type FolderHosts, nameHosts } from '../pipeline/name-hosts';
-import { type ReadSession, readSession } from '../pipeline/read-session';
+import { openTurns, type ReadSession, readSession } from '../pipeline/read-session';
 import { type SourceScan, scanSources, toDiagnostic } from '../pipeline/scan';
 import { SOURCES } from '../sources/registry';
 import type { SourceAdapter } from '../sources/source-adapter';
@@ -33,6 +33,7 @@ export interface UnreadSession {
 
 /** `tell` is told the text of long sessions as it comes. Without a `keeper`, what is read is kept in this thread. */
 export function ingestCalls({ paths, home }: IngestOptions, tell: TellText, keeper: Keeper = openKeeper(paths)) {
+  const inTurn = openTurns();
   let store: Promise<ThreadStore> | undefined;
   let opened: { readonly env: OpenedSourceEnv; readonly folders: string } | undefined;
   let database = '';
@@ -84,7 +85,7 @@ export function ingestCalls({ paths, home }: IngestOptions, tell: TellText, keep
       }
       try {
         const adapter = adapterOf(session.source);
-        return await readSession(adapter, session, lent.env, await keep(), Date.now, early ? tell : undefined);
+        return await readSession(adapter, session, lent.env, await keep(), Date.now, inTurn, early ? tell : undefined);
       } catch (error) {
         if (!(error instanceof AppError) || !ABOUT_INPUT.has(error.code)) throw error;
         // Told here, because what caused it doesn't cross the thread's border.
