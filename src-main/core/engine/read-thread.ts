@@ -20,14 +20,14 @@ export function headOf({ library }: Pick<State, 'library'>, id: ThreadId): Threa
 export async function openThread(state: Pick<State, 'library' | 'store'>, id: ThreadId): Promise<OpenedThread> {
   const head = headOf(state, id);
   const hasChildren = state.library.childrenOf(id).length > 0;
-  return toOpened(state, head, hasChildren ? await state.store.summary(id) : null);
+  return toOpened(state, head, hasChildren ? ((await state.store.anchors(id)) ?? {}) : {});
 }
 
 export async function readThread(state: Pick<State, 'library' | 'store'>, id: ThreadId): Promise<ThreadDetail> {
   const head = headOf(state, id);
   const summary = await state.store.summary(id);
-  const { outline = [], files = [], commands = [] } = summary ?? {};
-  return { ...(await toOpened(state, head, summary)), outline, files, commands };
+  const { outline = [], files = [], commands = [], anchors = {} } = summary ?? {};
+  return { ...(await toOpened(state, head, anchors)), outline, files, commands };
 }
 
 /** Throws AppError('thread-not-found'). */
@@ -36,17 +36,17 @@ export async function readOutline(
   id: ThreadId,
 ): Promise<readonly OutlineEntry[]> {
   headOf(state, id);
-  return (await state.store.summary(id))?.outline ?? [];
+  return (await state.store.outline(id)) ?? [];
 }
 
 async function toOpened(
   state: Pick<State, 'library' | 'store'>,
   head: ThreadHead,
-  summary: KeptSummary | null,
+  anchors: KeptSummary['anchors'],
 ): Promise<OpenedThread> {
   const resume = resumeLine(head);
   const children = state.library.childrenOf(head.id);
-  const ordinalAt = await openOrdinals(state, head.id, summary, children);
+  const ordinalAt = await openOrdinals(state, head.id, anchors, children);
   return {
     head,
     ...(resume === null ? {} : { resume }),
@@ -58,10 +58,10 @@ async function toOpened(
 async function openOrdinals(
   { store }: Pick<State, 'store'>,
   id: ThreadId,
-  summary: KeptSummary | null,
+  anchors: KeptSummary['anchors'],
   children: readonly ThreadHead[],
 ): Promise<(at: string | undefined) => number | null> {
-  const ordinals = new Map(Object.entries(summary?.anchors ?? {}));
+  const ordinals = new Map(Object.entries(anchors));
   if (children.some(({ parent }) => parent?.at !== undefined && !ordinals.has(parent.at))) {
     for (const [ordinal, { nativeId }] of ((await store.rows(id)) ?? []).entries()) {
       if (nativeId !== null && !ordinals.has(nativeId)) ordinals.set(nativeId, ordinal);

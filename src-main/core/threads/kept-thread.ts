@@ -46,6 +46,9 @@ type TextUse = void | 'enough';
 export interface ThreadReader {
   rows(id: ThreadId): Promise<readonly MessageRow[] | null>;
   summary(id: ThreadId): Promise<KeptSummary | null>;
+  /** Of the summary only these, in a fraction of the time. */
+  anchors(id: ThreadId): Promise<KeptSummary['anchors'] | null>;
+  outline(id: ThreadId): Promise<KeptSummary['outline'] | null>;
   /** Reads only the blocks that hold them. Fewer where the thread ends; null when the thread isn't kept. */
   messages(id: ThreadId, from: number, count: number): Promise<readonly Message[] | null>;
   /** The plain text of messages from an ordinal on. */

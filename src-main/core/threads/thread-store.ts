@@ -15,6 +15,7 @@ import { EarlyTexts, type TellText } from './early-text';
 import { type Keeper, openKeeper } from './keeper';
 import type { KeptSummary, MessageRow, ThreadReader, ThreadWriter, UseBlock, UseText } from './kept-thread';
 import { parseMessages, parseRows, parseTextBlock, parseTexts } from './message-block';
+import { parseOutline, parseSummary, parseSummaryHead } from './summary-text';
 import { readStored, readTable, type Stored, type Table, threadPath, withFile } from './thread-file';
 import { KeptThreadWriter } from './thread-writer';
 
@@ -114,7 +115,15 @@ export class ThreadStore implements ThreadReader {
   }
 
   summary(id: ThreadId): Promise<KeptSummary | null> {
-    return this.#read(id, async (file, { summary }) => JSON.parse((await readRaw(file, summary)).toString('utf8')));
+    return this.#read(id, async (file, { summary }) => parseSummary(await readRaw(file, summary)));
+  }
+
+  anchors(id: ThreadId): Promise<KeptSummary['anchors'] | null> {
+    return this.#read(id, async (file, { summary }) => parseSummaryHead(await readRaw(file, summary)).anchors);
+  }
+
+  outline(id: ThreadId): Promise<KeptSummary['outline'] | null> {
+    return this.#read(id, async (file, { summary }) => parseOutline(await readRaw(file, summary)));
   }
 
   messages(id: ThreadId, from: number, count: number): Promise<readonly Message[] | null> {
@@ -190,7 +199,7 @@ export class ThreadStore implements ThreadReader {
 
 /** What an older version wrote doesn't tell: its messages do. */
 async function readReferences(file: FileHandle, { summary, blocks }: Table): Promise<readonly BlobHash[]> {
-  const { blobs } = JSON.parse((await readRaw(file, summary)).toString('utf8')) as KeptSummary;
+  const { blobs } = parseSummaryHead(await readRaw(file, summary));
   if (blobs) return blobs;
   const found: BlobHash[] = [];
   for (const { from, count, frames, texts } of blocks) {

@@ -8,6 +8,7 @@ import type { FramePlace } from './frame-place';
 import type { Keeper } from './keeper';
 import type { KeptSummary, MessageRow, ThreadWriter } from './kept-thread';
 import { type JoinedBlock, joinMessages, type Prepared, prepareMessage } from './message-block';
+import { formatSummary } from './summary-text';
 
 /**
  * A block closes at so many UTF-16 units, which are 128 KB of Latin and up to 384 KB of other scripts; a message larger
@@ -66,8 +67,8 @@ export class KeptThreadWriter implements ThreadWriter {
     try {
       this.#closeBlock();
       await Promise.all(this.#inFlight.map(({ done }) => done));
-      const json = JSON.stringify({ ...summary, blobs: [...this.#blobs] } satisfies KeptSummary);
-      const stamp = await this.keeper.finish({ id: this.id, blocks: this.#takeBlocks(), summary: json });
+      const text = formatSummary({ ...summary, blobs: [...this.#blobs] });
+      const stamp = await this.keeper.finish({ id: this.id, blocks: this.#takeBlocks(), summary: text });
       this.closed();
       this.early?.kept(stamp);
       return stamp;
