@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { call, on } from '../bridge/api';
+import { changeSettings } from '../bridge/change-settings';
 import { queries } from '../bridge/queries';
 import { isStarred, useLibraryCalls } from '../bridge/use-library';
 import { summarizeThread } from '../features/ask/talk';
@@ -14,9 +15,9 @@ import { forgetPaletteRecents } from '../features/palette/use-palette-recents';
 import type { ListHandle } from '../features/search/list-handle';
 import type { BoxHandle } from '../features/search/search-box';
 import type { ThreadHandle } from '../features/thread/thread-handle';
-import type { Place } from '../nav/location';
 import { placeStore } from '../nav/use-place';
 import { useFeedback } from '../ui/feedback';
+import { isStillThere, type Waiting } from './asked';
 import type { Overlay } from './room';
 import type { Actions, PaneName } from './run-command';
 
@@ -82,9 +83,9 @@ export function useActions(options: Options): WindowActions {
   // biome-ignore lint/correctness/useExhaustiveDependencies: listens once; `showThread` only calls setters
   useEffect(() => on('thread.open', ({ thread, message }) => showThread(thread, message)), []);
 
-  const change = (next: Partial<Settings>) => {
-    void call('settings.set', next).then((set) => client.setQueryData(queries.settings().queryKey, set), fail);
-  };
+  const change = (next: Partial<Settings>) => void changeSettings(client, next).catch(fail);
+  /** A key may come before the window was drawn with the change of the one before. */
+  const latest = () => client.getQueryData(queries.settings().queryKey) ?? settings;
   const waiting = useRef<Waiting | null>(null);
   /** The chosen thread may not be drawn yet: what is asked of it waits until it is, unless the reader moves on. */
   const withThread = (run: (thread: ThreadHandle) => void) => {
@@ -210,12 +211,12 @@ export function useActions(options: Options): WindowActions {
       else placeStore().go({ view, part: '' }, 'open');
     },
     cycleTheme() {
-      const theme = THEMES[(THEMES.indexOf(settings.theme) + 1) % THEMES.length] ?? 'system';
+      const theme = THEMES[(THEMES.indexOf(latest().theme) + 1) % THEMES.length] ?? 'system';
       change({ theme });
       confirm(strings.window.theme[theme]);
     },
     changeTextSize(by) {
-      const textSize = by === null ? 100 : Math.min(LARGEST, Math.max(SMALLEST, settings.textSize + by));
+      const textSize = by === null ? 100 : Math.min(LARGEST, Math.max(SMALLEST, latest().textSize + by));
       change({ textSize });
       confirm(fill(strings.window.textSize, { size: textSize }));
     },
@@ -284,21 +285,4 @@ export function useActions(options: Options): WindowActions {
       openProject: (how) => withThread((thread) => thread.openProject(how)),
     },
   };
-}
-
-interface Asked {
-  readonly place: Place;
-  /** What had the focus when it was asked for. */
-  readonly focused: Element | null;
-}
-
-interface Waiting extends Asked {
-  readonly run: (thread: ThreadHandle) => void;
-}
-
-/** Neither typed on, nor chosen another thread, nor gone elsewhere; a pane that was hidden loses its focus by itself. */
-function isStillThere({ place, focused }: Asked): boolean {
-  const now = placeStore().get();
-  const holds = document.activeElement === focused || document.activeElement === document.body;
-  return holds && now.text === place.text && now.thread === place.thread;
 }

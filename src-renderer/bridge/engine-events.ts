@@ -2,6 +2,7 @@
 // that lists don't ask again for every single thread.
 import type { QueryClient } from '@tanstack/react-query';
 import { on } from './api';
+import { showSettings } from './change-settings';
 import { queries } from './queries';
 
 const TOGETHER_MS = 700;
@@ -41,7 +42,7 @@ export function followEngine(client: QueryClient): () => void {
       // Stars and tags are searched for; what was searched for is not.
       if (JSON.stringify(before?.threads) !== JSON.stringify(library.threads)) soon();
     }),
-    on('settings.changed', (settings) => client.setQueryData(queries.settings().queryKey, settings)),
+    on('settings.changed', (settings) => showSettings(client, settings)),
   ];
   return () => {
     clearTimeout(timer);
