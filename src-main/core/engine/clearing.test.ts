@@ -1,4 +1,4 @@
-import { readdir, readFile, rm } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ALL_COPIES } from '@shared/model/all-copies';
 import { toThreadId } from '@shared/model/ids';
@@ -112,6 +112,27 @@ test('what is forgotten leaves nothing behind, stays forgotten, and can be read 
   expect(await listed(again)).toEqual([A, B]);
   expect(await found(again, 'zebra ')).toEqual([A]);
   expect(await again.forgotten()).toEqual([]);
+});
+
+test('what was being forgotten when the program was killed leaves nothing behind either', async () => {
+  const { open, home, data } = await makeTwo();
+  const engine = await open();
+  await found(engine, 'zebra ');
+  await mkdir(path.join(data, 'blobs', '0f'), { recursive: true });
+  await writeFile(path.join(data, 'blobs', '0f', `0f${'0'.repeat(30)}`), '{"mediaType":"text/plain"}\nzebra');
+  await engine.close();
+  const before = `${data}-before`;
+  await cp(data, before, { recursive: true });
+  const forgetting = await openTestEngine({ home, data });
+  await forgetting.forget([A]);
+  await forgetting.close();
+  expect(await bytesOf(data)).not.toMatch(/zebra/);
+
+  // Killed after the catalogue had let go of it.
+  for (const part of ['index', 'blobs']) await cp(path.join(before, part), path.join(data, part), { recursive: true });
+  await writeFile(path.join(data, 'forgetting'), '');
+  await (await open()).close();
+  expect(await bytesOf(data)).not.toMatch(/zebra/);
 });
 
 test('a copy with nothing of its own is forgotten with its session', async () => {

@@ -16,6 +16,7 @@ import { SOURCES } from '../sources/registry';
 import type { ThreadReader } from '../threads/kept-thread';
 import type { IngestCalls } from '../workers/ingest-calls';
 import type { Served } from '../workers/rpc';
+import type { ForgetMark } from './forget-mark';
 import type { Indexer, SyncOptions } from './indexer';
 import type { Library } from './library';
 import type { Limits } from './limits';
@@ -36,6 +37,8 @@ export interface IngestParts {
   /** Null to read and keep only. */
   readonly indexer: Indexer | null;
   readonly reader: ThreadReader;
+  /** While it is set nothing of what was forgotten may be left, not even where it would go with time. */
+  readonly forgetMark: ForgetMark;
   readonly log: Log;
   readonly now: () => number;
   /** What the user doesn't want, as of now. */
@@ -62,8 +65,6 @@ export class Ingest {
   private linkTookMs = 0;
   /** Something that was kept is gone, and what it referred to may be too. */
   private mayCollect = false;
-  /** Nothing of what was forgotten may be left, not even where it would go with time. */
-  private mustPurge = false;
   /** Threads that were read or removed since the last link. */
   private readonly touched = new Set<ThreadId>();
 
@@ -73,7 +74,8 @@ export class Ingest {
     const removeOriginals = (keys: readonly SessionKey[]) => this.originals.remove(keys);
     const onProgress = (done: number, total: number) => parts.onProgress({ phase: 'reading', done, total });
     this.originals = new Originals({ ...parts, mayGoOn: () => this.reading.mayGoOn(), onProgress });
-    this.withheld = new Withheld({ ...parts, removeSessions, removeThreads, removeOriginals });
+    const onForget = () => parts.forgetMark.set();
+    this.withheld = new Withheld({ ...parts, removeSessions, removeThreads, removeOriginals, onForget });
     this.reading = new Reading({
       ...parts,
       withheld: this.withheld,
@@ -105,7 +107,7 @@ export class Ingest {
 
   /** With `defer`, sessions that grow wait for their turn. Rejects with AppError when nothing more can be kept. */
   async run(settings: Settings, options: { readonly defer: boolean }): Promise<Looked> {
-    const { calls, catalogue, indexer, onProgress, now } = this.parts;
+    const { calls, catalogue, forgetMark, indexer, onProgress, now } = this.parts;
     onProgress({ phase: 'scanning', done: 0, total: 0 });
     // While the first sessions are read, the index is opened; whoever needs it gets the error.
     void indexer?.open().catch(() => undefined);
@@ -128,10 +130,9 @@ export class Ingest {
     if (indexer) {
       await indexer.sync(options);
       await this.readUnkept(indexer);
-      await indexer.save({ purge: this.mustPurge });
+      await indexer.save({ purge: forgetMark.isSet });
     }
-    if (this.mustPurge) await catalogue.compact();
-    this.mustPurge = false;
+    if (forgetMark.isSet) await catalogue.compact();
     await this.collect();
     const all = this.scans.flatMap(({ sessions }) => sessions);
     const nextOriginal = await this.originals.keep(all, settings, options);
@@ -147,6 +148,7 @@ export class Ingest {
 
   /** Deletes what is kept of sessions, as if they had never been read. Rejects as `run` does. */
   async deleteCopies(keys: readonly SessionKey[]): Promise<void> {
+    await this.parts.forgetMark.set();
     await this.removeSessions(keys);
     await this.settle();
   }
@@ -157,21 +159,22 @@ export class Ingest {
     await catalogue.compact();
     await indexer?.sync();
     await indexer?.save({ purge: true });
-    this.mustPurge = false;
     await this.collect();
   }
 
   private async letGo(): Promise<void> {
-    if (await this.withheld.letGo()) this.mustPurge = true;
+    await this.withheld.letGo();
+    if (this.parts.forgetMark.isSet) this.mayCollect = true;
   }
 
   private async removeSessions(keys: readonly SessionKey[]): Promise<void> {
     if (keys.length === 0) return;
     const { catalogue } = this.parts;
     const ids = keys.flatMap((key) => catalogue.sessions().get(key)?.threads ?? []);
-    await catalogue.drop(keys);
+    // What the catalogue no longer knows would stay on the disk after a kill.
     await this.removeThreads(ids);
     await this.originals.remove(keys);
+    await catalogue.drop(keys);
   }
 
   private async removeThreads(ids: readonly ThreadId[]): Promise<void> {
@@ -201,6 +204,7 @@ export class Ingest {
     this.mayCollect = false;
     const removed = await this.parts.calls.collectBlobs({ before: Date.now() });
     if (removed.blobs > 0) this.parts.log.info('blobs-collected', removed);
+    await this.parts.forgetMark.clear();
   }
 
   private plan() {

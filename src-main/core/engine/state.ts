@@ -13,6 +13,7 @@ import type { IngestCalls } from '../workers/ingest-calls';
 import { portPair, startWorker } from '../workers/port';
 import { type Connection, connectAgain, type Handlers, serve } from '../workers/rpc';
 import { ThreadFinder } from './find-in-thread';
+import { openForgetMark } from './forget-mark';
 import { Indexer } from './indexer';
 import { Ingest, type Progress } from './ingest';
 import { Library } from './library';
@@ -109,6 +110,7 @@ export async function openState(options: StateOptions, lock: WriterLock | null):
     library,
     indexer: options.indexing ? indexer : null,
     reader: store,
+    forgetMark: openForgetMark(paths.forgetting),
     log,
     now,
     limits: options.limits,

@@ -15,6 +15,8 @@ export interface WithheldParts {
   readonly removeSessions: (keys: readonly SessionKey[]) => Promise<void>;
   readonly removeThreads: (ids: readonly ThreadId[]) => Promise<void>;
   readonly removeOriginals: (keys: readonly SessionKey[]) => Promise<void>;
+  /** Called before anything that was forgotten is removed. */
+  readonly onForget: () => Promise<void>;
 }
 
 export class Withheld {
@@ -24,17 +26,16 @@ export class Withheld {
 
   /**
    * Lets go of what is kept of excluded and forgotten sessions. Of what can't be read again the copy stays, unseen.
-   * Resolves to whether something was forgotten: nothing of it may be left, not even where it would go with time.
    */
-  async letGo(): Promise<boolean> {
-    const { catalogue, library, removeSessions } = this.parts;
+  async letGo(): Promise<void> {
+    const { catalogue, library, removeSessions, onForget } = this.parts;
     this.limits = await this.parts.limits();
     const { rules, forgotten } = this.limits;
     library.limit(this.limits);
     const rows = [...catalogue.sessions().values()];
     const gone = rows.filter(({ key }) => forgotten.has(key));
+    if (gone.length > 0) await onForget();
     await removeSessions(gone.map(({ key }) => key));
-    let hasForgotten = gone.length > 0;
     for (const row of rows) {
       if (forgotten.has(row.key)) continue;
       const place = library.placeOf(row);
@@ -45,19 +46,19 @@ export class Withheld {
       const lost = row.threads.filter((id) => forgotten.has(id));
       if (lost.length === 0) continue;
       const left = row.threads.filter((id) => !forgotten.has(id));
-      hasForgotten = true;
+      await onForget();
       await this.empty({ ...row, threads: left, forgotten: [...(row.forgotten ?? []), ...lost] }, lost);
     }
-    return hasForgotten;
   }
 
   /** The row with the threads that it still has, in place of what was known. */
   private async empty(row: SessionRow, lost: readonly ThreadId[]): Promise<void> {
     const { catalogue, removeThreads, removeOriginals } = this.parts;
     const left = row.threads.flatMap((id) => catalogue.threads().get(id) ?? []);
-    await catalogue.commit(row, left);
+    // What the catalogue no longer knows would stay on the disk after a kill.
     await removeThreads(lost);
     await removeOriginals([row.key]);
+    await catalogue.commit(row, left);
   }
 
   /** Whether a session that was found is left alone. */

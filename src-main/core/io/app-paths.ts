@@ -31,6 +31,8 @@ export interface AppPaths {
   readonly meaning: string;
   /** Answers that models gave. */
   readonly answers: string;
+  /** There while something is being forgotten. */
+  readonly forgetting: string;
   readonly windowState: string;
   /** Electron's own profile (userData). */
   readonly electron: string;
@@ -59,6 +61,7 @@ export function appPaths(options: { readonly home?: string; readonly data?: stri
     imports: join(data, 'imports'),
     meaning: join(data, 'meaning'),
     answers: join(data, 'answers'),
+    forgetting: join(data, 'forgetting'),
     windowState: join(data, 'window-state.json'),
     electron: join(data, 'electron'),
   };
