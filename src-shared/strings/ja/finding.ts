@@ -94,7 +94,8 @@ export const finding: Words<typeof english> = {
     forgotten: { one: '忘れました', other: '{count} 件のセッションを忘れました' },
     forget: {
       question: { one: 'このセッションを忘れますか？', other: '{count} 件のセッションを忘れますか？' },
-      consequence: 'ここに保存されたもの（コピー、索引、スター、メモ、タグ）をすべて削除し、再び読み込みません。',
+      consequence:
+        'ここに保存されたもの（コピー、インデックス、スター、メモ、タグ）をすべて削除し、再び読み込みません。',
       theirs: '書き込んだツールのファイルはそのまま残ります。',
       action: '忘れる',
     },
