@@ -1,6 +1,7 @@
 // Shapes what an adapter yields into messages and a head: ids, ordinals, counts, outline. Pure, one thread at a time
 // and one message at a time, so that no thread is held whole.
 import { assertNever } from '@shared/assert-never';
+import type { Making } from '@shared/making';
 import type { Diagnostic } from '@shared/model/diagnostic';
 import { type SessionKey, type ThreadId, toMessageId } from '@shared/model/ids';
 import type { ParsedMessage, ParsedTail, ScannedSession } from '@shared/model/session';
@@ -71,19 +72,10 @@ export class ThreadShaper {
     const { nativeId, role, author, queued, model, usage, parts, origin } = parsed;
     const at = this.plausible(parsed.at);
     if (at !== parsed.at) this.ahead += 1;
-    // Named one by one: this runs for every message, and copying what is left over takes several times as long.
-    const message: Message = {
-      id: toMessageId(this.id, this.ownId(nativeId, ordinal)),
-      ordinal,
-      role,
-      author,
-      ...(queued && { queued }),
-      at,
-      model,
-      ...(usage && { usage }),
-      parts,
-      origin,
-    };
+    const id = toMessageId(this.id, this.ownId(nativeId, ordinal));
+    const message: Making<Message> = { id, ordinal, role, author, at, model, parts, origin };
+    if (queued) message.queued = queued;
+    if (usage) message.usage = usage;
     const row = this.count(message, nativeId);
     this.noteTime(message.at);
     this.noteIds(message, nativeId);
@@ -153,7 +145,9 @@ export class ThreadShaper {
 
   private count(message: Message, nativeId: string | null): MessageRow {
     const { role, author, at, parts } = message;
-    let [isReply, toolCalls, failures] = [false, 0, 0];
+    let isReply = false;
+    let toolCalls = 0;
+    let failures = 0;
     for (const part of parts) {
       if (part.type === 'text') isReply ||= role === 'assistant' && hasText(part.text);
       if (part.type !== 'tool') continue;
@@ -249,12 +243,8 @@ export class ThreadShaper {
         }
         if (part.kind === 'execute' && this.commands.length < MOST_LISTED) {
           const { title: command, state, exitCode } = part;
-          this.commands.push({
-            ordinal: message.ordinal,
-            command,
-            state,
-            ...(exitCode === undefined ? {} : { exitCode }),
-          });
+          const run = { ordinal: message.ordinal, command, state };
+          this.commands.push(exitCode === undefined ? run : { ...run, exitCode });
         }
         return;
       default:

@@ -54,7 +54,8 @@ const RUN = /([ +-])(\d+)/g;
 /** Undefined where a line begins with none of the three, or is more than one line of the stream. */
 function signsOf(lines: readonly string[]): string | undefined {
   let signs = '';
-  let [run, before] = [0, ''];
+  let run = 0;
+  let before = '';
   for (const line of lines) {
     const sign = line.charAt(0);
     if ((sign !== ' ' && sign !== '+' && sign !== '-') || line.includes('\n')) return undefined;

@@ -70,9 +70,9 @@ export function joinMessages(messages: readonly Prepared[], place: FramePlace): 
   const head: FramesHead = { place, first: messages[0]?.ordinal ?? 0, rows: messages.map(({ row }) => row) };
   // JSON has no raw line feeds, so the first one ends the head.
   scratch.write(`${JSON.stringify(head)}\n[`);
-  for (const [index, { frame }] of messages.entries()) {
-    if (index > 0) scratch.write(',');
-    scratch.write(frame);
+  for (const message of messages) {
+    if (message !== messages[0]) scratch.write(',');
+    scratch.write(message.frame);
   }
   scratch.write(']');
   return { count: messages.length, bytes: scratch.take(), textBytes };

@@ -15,18 +15,17 @@ const MOST_COMPARED = 20;
 
 export function joinBlocks(values: readonly JsonObject[]): readonly JoinedBlock[] {
   const joined: JoinedBlock[] = [];
-  const [only, ...more] = values;
-  if (only && more.length === 0) {
-    for (const block of messageBlocks(only)) if (isObject(block)) joined.push({ block, from: 0, type: typeOf(block) });
-    return joined;
-  }
   const places = new Map<string, number>();
-  for (const [from, value] of values.entries()) {
+  for (let from = 0; from < values.length; from += 1) {
     // Blocks of one record are never copies of each other.
     const known = joined.length;
-    for (const block of messageBlocks(value)) {
+    for (const block of messageBlocks(values[from] ?? {})) {
       if (!isObject(block)) continue;
-      const type = typeOf(block);
+      const type = typeof block.type === 'string' ? block.type : '';
+      if (values.length === 1) {
+        joined.push({ block, from, type });
+        continue;
+      }
       const id = idOf(block);
       const place = id === undefined ? findText(joined, known, block, type) : (places.get(`${type} ${id}`) ?? known);
       const before = place < known ? joined[place] : undefined;
@@ -51,7 +50,8 @@ function findText(joined: readonly JoinedBlock[], known: number, block: JsonObje
 }
 
 function isSameText(other: JsonObject, block: JsonObject, type: string): boolean {
-  const [one, two] = [textOf(other, type), textOf(block, type)];
+  const one = textOf(other, type);
+  const two = textOf(block, type);
   if (one === undefined || two === undefined) return false;
   // Hidden thinking has a signature and no text: it is a block of its own.
   if ((one === '') !== (two === '') && type === 'thinking') return !isHidden(other) && !isHidden(block);
@@ -60,10 +60,6 @@ function isSameText(other: JsonObject, block: JsonObject, type: string): boolean
 
 function isHidden(block: JsonObject): boolean {
   return stringAt(block, 'thinking') === '' && (stringAt(block, 'signature') ?? '') !== '';
-}
-
-function typeOf({ type }: JsonObject): string {
-  return typeof type === 'string' ? type : '';
 }
 
 function idOf(block: JsonObject): string | undefined {

@@ -1,4 +1,5 @@
 // One message of the model from all of its records, with its calls and their results.
+import type { Making } from '@shared/making';
 import type { ParsedMessage } from '@shared/model/session';
 import type { Part } from '@shared/model/thread';
 import { isObject, type JsonObject, stringAt, valueAt } from '../shared/json';
@@ -26,8 +27,7 @@ export function toAssistantMessage(
   if (lead.retracted) return toRetractedMessage(key, lead, values, model ?? null, context);
   const parts = toParts(joinBlocks(values), lead, context);
   if (parts.length === 0) return null;
-  const usage = usageOf(values);
-  return {
+  const message: Making<ParsedMessage> = {
     type: 'message',
     key,
     nativeId: lead.uuid,
@@ -35,10 +35,12 @@ export function toAssistantMessage(
     author: null,
     at: lead.time,
     model: model ?? null,
-    ...(usage ? { usage } : {}),
     parts,
     origin: context.originOf(lead.at),
   };
+  const usage = usageOf(values);
+  if (usage) message.usage = usage;
+  return message;
 }
 
 /** Folded: the answer that replaced it says it once more. It was paid for all the same. */
@@ -113,7 +115,8 @@ function toParts(blocks: readonly JoinedBlock[], lead: SessionRecord, context: T
   for (const { block, type } of blocks) {
     if (isServerResult(type)) serverResults.set(stringAt(block, 'tool_use_id') ?? '', block);
   }
-  for (const [index, joined] of blocks.entries()) {
+  for (let index = 0; index < blocks.length; index += 1) {
+    const joined = blocks[index] as JoinedBlock;
     const { block, type } = joined;
     switch (type) {
       case 'text': {
@@ -133,7 +136,7 @@ function toParts(blocks: readonly JoinedBlock[], lead: SessionRecord, context: T
       case 'tool_use':
       case 'server_tool_use':
       case 'mcp_tool_use':
-        parts.push(...toCallParts(joined, serverResults, `${lead.uuid ?? lead.at.line}:${index}`, context));
+        addCall(parts, joined, serverResults, `${lead.uuid ?? lead.at.line}:${index}`, context);
         break;
       case 'image':
       case 'document': {
@@ -164,12 +167,13 @@ function isServerResult(type: string): boolean {
   return type.endsWith('_tool_result');
 }
 
-function toCallParts(
+function addCall(
+  parts: Part[],
   { block }: JoinedBlock,
   serverResults: ReadonlyMap<string, JsonObject>,
   madeUpId: string,
   context: ThreadContext,
-): readonly Part[] {
+): void {
   const id = stringAt(block, 'id') ?? '';
   const made = toToolPart(
     block,
@@ -177,7 +181,8 @@ function toCallParts(
     id === '' ? undefined : findResult(id, serverResults, context),
     context.sink,
   );
-  return [withOutput(made, context), ...made.more];
+  parts.push(withOutput(made, context));
+  for (const part of made.more) parts.push(part);
 }
 
 function findResult(
@@ -190,7 +195,8 @@ function findResult(
   const record = context.tree.resultOf(id);
   if (!record) return undefined;
   const value = record.value ?? {};
-  let [found, results]: [JsonObject | undefined, number] = [undefined, 0];
+  let found: JsonObject | undefined;
+  let results = 0;
   for (const block of messageBlocks(value)) {
     if (!isObject(block) || block.type !== 'tool_result') continue;
     results += 1;

@@ -17,8 +17,14 @@ export interface SessionFacts {
 }
 
 export function openFacts(): SessionFacts {
-  let [customTitle, aiTitle, cwd, branch, version, sessionId] = ['', '', '', '', '', ''];
-  let [originalCwd, relocatedCwd] = ['', ''];
+  let customTitle = '';
+  let aiTitle = '';
+  let cwd = '';
+  let branch = '';
+  let version = '';
+  let sessionId = '';
+  let originalCwd = '';
+  let relocatedCwd = '';
   let fork: { sessionId: string; messageUuid?: string } | undefined;
   const summaries: { readonly text: string; readonly leaf: string }[] = [];
   const facts = new Map<string, string>();

@@ -1,4 +1,5 @@
 // System records and attachments: which of them say something to a reader, and what.
+import type { Making } from '@shared/making';
 import type { NoticeKind, NoticePart } from '@shared/model/thread';
 import { isObject, numberAt, objectAt, stringAt, valueAt } from '../shared/json';
 import { ATTACHMENTS } from './attachments';
@@ -82,12 +83,10 @@ export function readLink(value: unknown): { readonly url: string; readonly piece
 }
 
 export function toNoticePart({ kind, value, detail }: TextPiece & { readonly as: 'notice' }): NoticePart {
-  return {
-    type: 'notice',
-    kind,
-    ...(value === undefined || value === '' ? {} : { value }),
-    ...(detail === '' ? {} : { detail: { text: detail } }),
-  };
+  const part: Making<NoticePart> = { type: 'notice', kind };
+  if (value !== undefined && value !== '') part.value = value;
+  if (detail !== '') part.detail = { text: detail };
+  return part;
 }
 
 export function notice(kind: NoticeKind, value: string, detail: string): TextPiece & { readonly as: 'notice' } {

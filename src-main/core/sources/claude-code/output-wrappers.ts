@@ -13,7 +13,7 @@ const WRAPPERS = ['tool_use_error', 'persisted-output'];
 export function unwrapOutput(text: string): PlainOutput {
   const plain = withoutReminders(text);
   if (plain.startsWith('<retrieval_status>')) return unwrapTask(plain);
-  const inner = WRAPPERS.map((tag) => innerOf(plain, tag)).find((found) => found !== undefined);
+  const inner = plain.startsWith('<') ? innerOf(plain, WRAPPERS) : undefined;
   return { text: withoutViolationTags(inner ?? plain) };
 }
 
@@ -27,10 +27,10 @@ function unwrapTask(text: string): PlainOutput {
   return { text: output, ...(code === undefined ? {} : { exitCode: Number(code) }) };
 }
 
-function innerOf(text: string, tag: string): string | undefined {
+function innerOf(text: string, tags: readonly string[]): string | undefined {
   const trimmed = text.trimEnd();
-  if (!trimmed.startsWith(`<${tag}>`) || !trimmed.endsWith(`</${tag}>`)) return undefined;
-  return trimmed.slice(tag.length + 2, -tag.length - 3).trim();
+  const tag = tags.find((name) => trimmed.startsWith(`<${name}>`) && trimmed.endsWith(`</${name}>`));
+  return tag === undefined ? undefined : trimmed.slice(tag.length + 2, -tag.length - 3).trim();
 }
 
 /** At the end of a command's output: what its sandbox forbade. */

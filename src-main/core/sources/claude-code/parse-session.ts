@@ -89,8 +89,8 @@ function isAllSidechain(records: readonly SessionRecord[]): boolean {
 
 /** The first record of a file may follow one of another file: forks and resumed sessions begin so. */
 function noteMissingParents(records: readonly SessionRecord[], tree: RecordTree, context: ThreadContext): void {
-  for (const [index, record] of records.entries()) {
-    if (index === 0 || record.parent === null || tree.parentOf(record)) continue;
+  for (const record of records) {
+    if (record === records[0] || record.parent === null || tree.parentOf(record)) continue;
     context.tally.note('missing-parent', context.originOf(record.at));
   }
 }

@@ -38,7 +38,7 @@ export async function* threadEvents(
     if (!message) continue;
     const joined: ParsedMessage | null = waiting && join(waiting, message);
     if (waiting && !joined) events.push(waiting);
-    events.push(...context.takeBlobs());
+    for (const blob of context.takeBlobs()) events.push(blob);
     if (!joined && model !== null && message.model !== null && message.model !== model) {
       events.push(toModelChange(message));
     }

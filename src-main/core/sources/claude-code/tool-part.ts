@@ -1,4 +1,5 @@
 // A call and its result as one part.
+import type { Making } from '@shared/making';
 import type { LineAt } from '@shared/model/origin';
 import type { Part, ToolPart, ToolState } from '@shared/model/thread';
 import { stringAt, valueAt } from '../shared/json';
@@ -17,9 +18,6 @@ export interface FoundResult {
   /** Null where it stands in the message itself. */
   readonly at: LineAt | null;
 }
-
-/** Field by field, since copying what there is into a new object takes longer than all else that is done for a call. */
-type Making<Part> = { -readonly [Field in keyof Part]: Part[Field] };
 
 export interface MadeTool {
   readonly part: Making<ToolPart>;

@@ -1,5 +1,6 @@
 // Messages of the role user: prompts, commands, results without a call, and what the tool and other agents put there.
 // Also what system records and attachments say.
+import type { Making } from '@shared/making';
 import type { ParsedMessage } from '@shared/model/session';
 import type { ImagePart, Part } from '@shared/model/thread';
 import { type JsonObject, stringAt, valueAt } from '../shared/json';
@@ -30,18 +31,20 @@ export function toUserMessage(
     else parts.push(...toParts(piece, names, context, record));
   }
   if (parts.length === 0) return null;
-  const isQueued = record.queuedText !== null || record.stance === 'queued';
-  return {
+  const { role, author } = speakerOf(pieces, parts, value, isAgent);
+  const message: Making<ParsedMessage> = {
     type: 'message',
     key,
     nativeId: record.uuid,
-    ...speakerOf(pieces, parts, value, isAgent),
-    ...(isQueued ? { queued: true } : {}),
+    role,
+    author,
     at: record.time,
     model: null,
     parts,
     origin: context.originOf(record.at),
   };
+  if (record.queuedText !== null || record.stance === 'queued') message.queued = true;
+  return message;
 }
 
 function piecesOf(record: SessionRecord, value: JsonObject): readonly UserPiece[] {

@@ -36,7 +36,8 @@ export function splitUserText(text: string): readonly TextPiece[] {
   const rest = from === 0 && end === text.length ? text : text.slice(from, end).trim();
   if (rest.trim() === '') return [...before, ...after];
   const plain = withoutPasteTags(rest);
-  return [...before, { as: 'typed', text: plain === rest ? rest : plain.trim() }, ...after];
+  before.push({ as: 'typed', text: plain === rest ? rest : plain.trim() });
+  return after.length === 0 ? before : [...before, ...after];
 }
 
 /** The text without the context that the tool added at its end or beginning; for outputs of tools. */

@@ -11,7 +11,9 @@ const MOST_EDITS = 400;
 
 /** Hunks that the tool worked out itself. */
 export function hunksToDiff(path: string, hunks: readonly DiffHunk[], change: FileDiff['change'] = 'edited'): FileDiff {
-  let [added, removed, room] = [0, 0, MOST_LINES];
+  let added = 0;
+  let removed = 0;
+  let room = MOST_LINES;
   const kept: DiffHunk[] = [];
   for (const hunk of hunks) {
     for (const line of hunk.lines) {

@@ -23,8 +23,8 @@ export function readJsonl(line: Line): JsonlLine {
   const parsed = parseJson(line.text);
   if ('value' in parsed) {
     if (!isObject(parsed.value)) return { records: [], problem: 'unreadable-line' };
-    const problem = line.damage && DAMAGE[line.damage];
-    return { records: [{ value: parsed.value, at: placeOf(line) }], ...(problem && { problem }) };
+    const records = [{ value: parsed.value, at: placeOf(line) }];
+    return line.damage ? { records, problem: DAMAGE[line.damage] } : { records };
   }
   if (parsed.problem === 'too-deep') return { records: [], problem: 'too-deep' };
   const glued = splitGlued(line);

@@ -29,7 +29,9 @@ export interface Tally<Noise extends string = string> {
 }
 
 export function openTally<Noise extends string = string>(): Tally<Noise> {
-  let [read, shown, folded] = [0, 0, 0];
+  let read = 0;
+  let shown = 0;
+  let folded = 0;
   const noise = new Map<string, number>();
   const unknown = new Map<string, number>();
   const diagnostics = new Map<string, Diagnostic>();
