@@ -43,3 +43,13 @@ test('names need as many parents as it takes', () => {
     [':/b/x/app', 'b/x/app'],
   ]);
 });
+
+test('a folder of another machine is told apart by its machine, not by a path that both have', () => {
+  const of = (folder: string, host = '') => toProject(folder, host) ?? [];
+  expect([...distinguishProjects([of('/code/site'), of('/code/site', 'laptop')].flat())]).toEqual([
+    [':/code/site', 'site'],
+    ['laptop:/code/site', 'site (laptop)'],
+  ]);
+  const three = [of('/code/site'), of('/work/site'), of('/code/site', 'laptop')].flat();
+  expect([...distinguishProjects(three).values()]).toEqual(['code/site', 'work/site', 'code/site (laptop)']);
+});

@@ -44,8 +44,8 @@ function normaliseFolder(given: string): string {
 
 /**
  * The names to show where they aren't each project's own: two folders with one name get as many of their parents in
- * front as it takes, and a folder that was spelt in several ways is called as most often. By id; takes the project of
- * every thread.
+ * front as it takes, one of another machine that machine's name, and a folder that was spelt in several ways is called
+ * as most often. By id; takes the project of every thread.
  */
 export function distinguishProjects(projects: readonly Project[]): ReadonlyMap<string, string> {
   const byId = new Map<string, [Project, ...Project[]]>();
@@ -66,7 +66,7 @@ export function distinguishProjects(projects: readonly Project[]): ReadonlyMap<s
   }
   for (const same of byName.values()) {
     if (same.length < 2) continue;
-    for (const project of same) names.set(project.id, shortestOwnSuffix(project, same));
+    for (const project of same) names.set(project.id, ownName(project, same));
   }
   return names;
 }
@@ -82,14 +82,21 @@ function mostUsual(projects: readonly [Project, ...Project[]]): Project {
   });
 }
 
-function shortestOwnSuffix(project: Project, others: readonly Project[]): string {
+/** Another machine's folder of the same path is told apart by that machine; one's own needs no telling. */
+function ownName(project: Project, others: readonly Project[]): string {
+  const isHere = ({ path }: Project) => path.toLowerCase() === project.path.toLowerCase();
+  const rivals = others.filter((other) => !isHere(other));
+  const name = rivals.length === 0 ? project.name : shortestOwnSuffix(project, rivals);
+  const host = project.id.slice(0, project.id.indexOf(':'));
+  return host === '' || others.filter(isHere).length < 2 ? name : `${name} (${host})`;
+}
+
+function shortestOwnSuffix(project: Project, rivals: readonly Project[]): string {
   const parts = project.path.split('/').filter(Boolean);
   for (let length = 2; length <= parts.length; length += 1) {
     const suffix = parts.slice(-length).join('/');
     const end = `/${suffix}`.toLowerCase();
-    const isOwn = others.every((other) => other.id === project.id || !`/${other.path}`.toLowerCase().endsWith(end));
-    if (isOwn) return suffix;
+    if (rivals.every((other) => !`/${other.path}`.toLowerCase().endsWith(end))) return suffix;
   }
-  const host = project.id.slice(0, project.id.indexOf(':'));
-  return host === '' ? project.path : `${host}:${project.path}`;
+  return project.path;
 }
