@@ -22,7 +22,7 @@ const PROJECTS: readonly Project[] = [
   'weather-station-firmware',
 ].map((name) => ({ id: `this:/home/dana/code/${name}`, name, path: `/home/dana/code/${name}` }));
 /** A home that was copied from another machine. */
-const ELSEWHERE: Project = { id: 'laptop:/home/dana/code/site', name: 'site', path: '/home/dana/code/site' };
+const ELSEWHERE: Project = { id: 'laptop:/home/dana/code/site', name: 'site (laptop)', path: '/home/dana/code/site' };
 /** Of the sources that are no open house, their makers' own. */
 const MODELS: Readonly<Record<string, readonly string[]>> = {
   'claude-code': ['sonnet-5', 'opus-5'],
