@@ -23,6 +23,10 @@ test('days of one year name it once', () => {
   const dayOf = (month: number, day: number) => Date.UTC(2026, month, day) / 86_400_000;
   expect(formatDaysOf(dayOf(7, 31), dayOf(8, 6))).toMatch(/^31 Aug\s–\s6 Sept? 2026$/);
   expect(formatDaysOf(dayOf(7, 31), dayOf(7, 31))).toBe('31 Aug 2026');
+  speak('ja');
+  expect(formatDaysOf(dayOf(7, 31), dayOf(8, 6))).toBe('2026年8月31日 – 9月6日');
+  expect(formatDaysOf(dayOf(11, 28), dayOf(12, 3))).toBe('2026年12月28日 – 2027年1月3日');
+  expect(formatDaysOf(dayOf(7, 31), dayOf(7, 31))).toBe('2026年8月31日');
 });
 
 test('a duration never has sixty seconds beside its minutes', () => {

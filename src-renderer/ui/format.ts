@@ -53,10 +53,7 @@ export const formatCount = (count: number): string => formats().number.format(co
 export const formatCompact = (count: number): string => formats().compact.format(count);
 /** Of a local day number: day, month and year. */
 export const formatDayOf = (day: number): string => formats().civilDay.format(day * DAY_MS);
-/** The same of two, with what they share said once. */
-export const formatDaysOf = (from: number, to: number): string =>
-  formats().civilDay.formatRange(from * DAY_MS, to * DAY_MS);
-/** Of one, without the year. */
+/** The same without the year. */
 export const formatShortDayOf = (day: number): string => formats().civilDayMonth.format(day * DAY_MS);
 export const formatWeekdayDayOf = (day: number): string => formats().civilWeekdayDay.format(day * DAY_MS);
 export const formatMonthOf = (day: number): string => formats().civilMonth.format(day * DAY_MS);
@@ -64,6 +61,17 @@ export const formatWeekdayOf = (day: number): string => formats().civilWeekday.f
 export const formatTime = (at: number | null): string => (at === null ? '' : formats().time.format(at));
 export const formatFull = (at: number | null): string =>
   at === null ? strings.window.dates.unknown : formats().full.format(at);
+
+/** From one local day number to another, with the year once where it is the same. */
+export function formatDaysOf(from: number, to: number): string {
+  const { civilDay } = formats();
+  // Where the year comes first, ranges are all digits.
+  const isYearFirst = civilDay.formatToParts(from * DAY_MS)[0]?.type === 'year';
+  if (!isYearFirst || from === to) return civilDay.formatRange(from * DAY_MS, to * DAY_MS);
+  const isOneYear = new Date(from * DAY_MS).getUTCFullYear() === new Date(to * DAY_MS).getUTCFullYear();
+  const end = isOneYear ? formatShortDayOf(to) : formatDayOf(to);
+  return fill(strings.window.dates.span, { from: formatDayOf(from), to: end });
+}
 
 /** For a row: the time today, the weekday within a week, then day and month, with the year unless it is this one. */
 export function formatDay(at: number | null, now: number): string {
