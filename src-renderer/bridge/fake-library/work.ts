@@ -96,7 +96,7 @@ const MOST_MESSAGES = 90;
 function toStatistics(all: readonly ThreadHead[]): Statistics {
   const heads = all.map((head) => {
     const messages = Math.min(head.counts.messages, MOST_MESSAGES);
-    return { ...head, counts: { ...head.counts, messages } };
+    return { ...head, counts: { ...head.counts, messages, prompts: Math.min(head.counts.prompts, messages / 3) } };
   });
   const days = [...groupBy(heads, ({ endedAt }) => toDay(endedAt))].sort(([a], [b]) => a - b);
   const usage = (messages: number): Usage => ({
