@@ -8,7 +8,7 @@ import type { WeightedTerm } from './compact/evaluate';
 import type { SearchedText } from './confirm';
 import { type FoldedBlock, type Piece, textAt } from './folded-block';
 import { RANKING } from './ranking';
-import type { TermScanner } from './term-scanner';
+import type { BlockScan, TermScanner } from './term-scanner';
 
 /** Long texts are looked at in pieces of so many bytes, with an overlap that a phrase fits in. */
 const CHUNK = 900;
@@ -63,12 +63,13 @@ export class BestMatches {
   async look(block: FoldedBlock, breather: Breather): Promise<'more' | 'enough'> {
     await breather.rest();
     if (this.isOver(breather)) return 'enough';
+    const scan = this.scanner.over(block);
     for (const weight of this.fieldWeights) {
       if (this.isBest(weight)) break;
       const others: Place[] = [];
       for (const piece of block.pieces) {
         if (!this.where.pieces.has(piece.field) || RANKING.messages[piece.field] !== weight) continue;
-        for (const place of this.findPlaces(block, piece, weight)) {
+        for (const place of this.findPlaces(block, scan, piece, weight)) {
           // None that follows can be better: mostly what is asked for is found before all was looked through.
           if (place.atMost < this.sum * weight) others.push(place);
           else if (this.least < place.atMost && !(await this.lookAt(block, place, breather))) return 'enough';
@@ -101,14 +102,13 @@ export class BestMatches {
   }
 
   /** In their order. */
-  private findPlaces(block: FoldedBlock, piece: Piece, weight: number): readonly Place[] {
+  private findPlaces(block: FoldedBlock, scan: BlockScan, piece: Piece, weight: number): readonly Place[] {
     const places: Place[] = [];
-    const { scanner } = this;
-    if (piece.isPlain) scanner.start(block, piece.from, piece.to);
-    if (piece.isPlain && scanner.weightIn(piece.from, piece.to) === 0) return places;
+    if (piece.isPlain) scan.start(piece.from, piece.to);
+    if (piece.isPlain && scan.weightIn(piece.from, piece.to) === 0) return places;
     for (let from = piece.from; ; from += CHUNK - OVERLAP) {
       const to = Math.min(piece.to, from + CHUNK);
-      const sum = piece.isPlain ? scanner.weightIn(from, to) : this.weightOf(textAt(block, from, to));
+      const sum = piece.isPlain ? scan.weightIn(from, to) : this.weightOf(textAt(block, from, to));
       if (sum > 0) places.push({ piece, from, atMost: sum * weight });
       if (to === piece.to) return places;
     }

@@ -69,11 +69,12 @@ export class Confirmer {
     if (missing.size > 0) {
       const scanner = this.scannerOf(terms);
       await this.texts.read(thread, async (block) => {
+        const scan = scanner.over(block);
         for (const piece of block.pieces) {
           if (!pieces.has(piece.field)) continue;
           if (piece.isPlain) {
-            scanner.start(block, piece.from, piece.to);
-            if (scanner.weightIn(piece.from, piece.to) === 0) continue;
+            scan.start(piece.from, piece.to);
+            if (scan.weightIn(piece.from, piece.to) === 0) continue;
           }
           look(textAt(block, piece.from, piece.to));
           if (missing.size === 0) return 'enough';

@@ -10,10 +10,10 @@ function compilePhrase(phrase: string): CompiledTerm | null {
 
 function mayHold(text: string, term: CompiledTerm | null): boolean {
   if (!term) throw new Error('It says nothing');
-  const scanner = new TermScanner([{ term, weight: 1 }]);
   const bytes = Buffer.from(text);
-  scanner.start({ bytes, lower: Buffer.from(text.toLowerCase()) }, 0, bytes.length);
-  return scanner.weightIn(0, bytes.length) > 0;
+  const scan = new TermScanner([{ term, weight: 1 }]).over({ bytes, lower: Buffer.from(text.toLowerCase()) });
+  scan.start(0, bytes.length);
+  return scan.weightIn(0, bytes.length) > 0;
 }
 
 test.each([
