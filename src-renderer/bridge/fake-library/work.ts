@@ -212,7 +212,7 @@ function toDigestSession({ head, messages }: FakeThread): DigestSession {
     commands: runs.length,
     failedCommands: runs.filter(({ state }) => state === 'failed').length,
     failures: head.counts.failures,
-    outcome: (said.at(-1) ?? '').split('\n')[0] ?? '',
+    outcome: (said.at(-1)?.split('\n')[0] ?? '').replaceAll(/[`*]/g, ''),
     continued: false,
   };
 }
