@@ -9,10 +9,10 @@ import { codex } from '.';
 
 const ID = '019b0000-0000-7000-8000-000000000001';
 
-function write(home: string, records: readonly (readonly [string, unknown])[]): string {
+function write(home: string, records: readonly (readonly [string, unknown])[], id = ID): string {
   const folder = path.join(home, '.codex', 'sessions', '2026', '03', '04');
   mkdirSync(folder, { recursive: true });
-  const file = path.join(folder, `rollout-2026-03-04T10-00-00-${ID}.jsonl`);
+  const file = path.join(folder, `rollout-2026-03-04T10-00-00-${id}.jsonl`);
   const lines = records.map(([type, payload], index) =>
     JSON.stringify({ timestamp: new Date(1.77e12 + index * 1000).toISOString(), type, payload }),
   );
@@ -26,9 +26,9 @@ const SMALL = [
   ['event_msg', { type: 'agent_message', message: 'Hello.' }],
 ] as const;
 
-async function read(home: string): Promise<{ session: ScannedSession; events: readonly ParseEvent[] }> {
+async function read(home: string, id = ID): Promise<{ session: ScannedSession; events: readonly ParseEvent[] }> {
   return withEnv(home, async (env) => {
-    const [session] = (await scanHome(codex, env)).sessions;
+    const session = (await scanHome(codex, env)).sessions.find(({ nativeId }) => nativeId === id);
     if (!session) throw new Error('no session');
     return { session, events: await parseAll(codex, session, env) };
   });
@@ -69,6 +69,28 @@ test('a name is found at the beginning of an index that is too long to be read a
     const own = JSON.stringify({ id: ID, thread_name: 'Far up' });
     writeFileSync(path.join(home, '.codex', 'session_index.jsonl'), `${[own, ...others].join('\n')}\n`);
     expect(titleOf((await read(home)).events)).toBe('Far up');
+  }));
+
+test('turns and items that are only numbered name no message of another thread', () =>
+  inFolder(async (home) => {
+    const ids: string[] = [];
+    for (const [id, text] of [
+      [ID, 'one'],
+      ['019b0000-0000-7000-8000-000000000002', 'two'],
+    ] as const) {
+      const item = { type: 'UserMessage', id: 'item-1', content: [{ type: 'text', text }] };
+      write(
+        home,
+        [
+          ['session_meta', { id, cwd: '/home/dana/work', history_mode: 'paginated' }],
+          ['event_msg', { type: 'item_completed', thread_id: id, turn_id: 'turn-1', item }],
+        ],
+        id,
+      );
+      const { events } = await read(home, id);
+      ids.push(...events.flatMap((event) => (event.type === 'message' ? [event.nativeId ?? ''] : [])));
+    }
+    expect(new Set(ids).size).toBe(2);
   }));
 
 const FIXTURES = path.join(import.meta.dirname, '..', 'fixtures', 'codex');

@@ -16,7 +16,7 @@ export const codex: SourceAdapter = {
     homePage: 'https://openai.com/codex',
     aliases: ['cx', 'openai'],
   },
-  version: 2,
+  version: 3,
   places: (env) => [...new Set(placesOf(env).map(({ path }) => path))],
   detect: detectRoots,
   scan: scanRoot,

@@ -71,7 +71,10 @@ export function openMessages(context: RenderContext): Messages {
 
   const idOf = (mark: Mark, text: string): string => {
     if (mark.id.length >= UNIQUE_LENGTH) return mark.id;
-    const scope = mark.turn ?? history.rootOf(mark.file);
+    const { turn } = mark;
+    const root = () => history.rootOf(mark.file);
+    // Whoever numbers turns, such as a converter, begins anew in each thread.
+    const scope = turn === null ? root() : turn.length < UNIQUE_LENGTH ? `${root()}:${turn}` : turn;
     if (mark.id !== '') return `${scope}:${mark.id}`;
     const number = numbers.get(scope) ?? 0;
     numbers.set(scope, number + 1);
