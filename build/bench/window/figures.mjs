@@ -40,6 +40,22 @@ export async function typing({ page }, texts) {
   return { echo, rows, snippets };
 }
 
+/** The same letters in a field of an empty window: what any letter takes here. @param {Program} program @param {readonly string[]} texts */
+export async function plainTyping({ page }, texts) {
+  await page.evaluate('document.body.append(document.createElement("input"))');
+  await page.locator('input').focus();
+  const echo = [];
+  for (const text of texts) {
+    await page.locator('input').fill('');
+    await pause(PAUSE_MS);
+    for (const letter of text) {
+      echo.push(await press(page, 'letter', letter === ' ' ? 'Space' : letter));
+      await pause(120);
+    }
+  }
+  return echo;
+}
+
 /** Each time in a page that has never shown it. @param {Program} program @param {Thread} thread @param {number} runs */
 export async function opening(program, { id }, runs) {
   const times = [];

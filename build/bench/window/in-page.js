@@ -75,6 +75,15 @@
       return (await drawn()) - start;
     },
 
+    /** Waits for a key in the only field of a page, until the letter is drawn. */
+    async letter() {
+      const key = await nextKey();
+      await new Promise((resolve) =>
+        document.querySelector('input').addEventListener('input', resolve, { once: true }),
+      );
+      return (await drawn()) - key;
+    },
+
     /**
      * Waits for a key in the search box: until the letter, and until the rows for what the box then holds, are drawn;
      * null for what takes too long.
