@@ -22,6 +22,8 @@ export function searchAhead(client: QueryClient, places: Pick<PlaceStore, 'get' 
   places.subscribe(() => {
     const next = places.get();
     if (next.text === text && next.sort === sort) return;
+    // At once: who still shows what was found for it will let go of it later.
+    void client.cancelQueries({ queryKey: queries.search(text, sort).queryKey, exact: true });
     ({ text, sort } = next);
     void client.prefetchInfiniteQuery(queries.search(text, sort));
   });

@@ -18,7 +18,8 @@ import { type BoxHandle, SearchBox } from '../features/search/search-box';
 import { useRowActions } from '../features/search/use-row-actions';
 import { StatusBar } from '../features/status/status-bar';
 import type { ThreadHandle } from '../features/thread/thread-handle';
-import { placeStore, usePlace } from '../nav/use-place';
+import type { Place } from '../nav/location';
+import { placeStore, usePlacePiece } from '../nav/use-place';
 import { Divider } from '../ui/divider';
 import { useFeedback } from '../ui/feedback';
 import { PaneBoundary } from '../ui/pane-boundary';
@@ -38,6 +39,7 @@ import { paletteContext } from './palette-context';
 import { lookedFor, queryWords } from './query-words';
 import { runCommand } from './run-command';
 import { useActions } from './use-actions';
+import { useArrival } from './use-arrival';
 import { useContextMenu } from './use-context-menu';
 import { useDrop } from './use-drop';
 import { scopeOf, useKeys } from './use-keys';
@@ -54,7 +56,10 @@ const isNumber = (value: unknown): value is number => typeof value === 'number' 
 export type Overlay = 'palette' | 'keys' | 'about' | null;
 
 export function Room({ settings }: { readonly settings: Settings }) {
-  const { text, thread, message, chosen, view } = usePlace();
+  // Not the text: with each letter all of the window would be drawn anew.
+  const thread = usePlacePiece((place) => place.thread);
+  const message = usePlacePiece((place) => place.message);
+  const view = usePlacePiece((place) => place.view);
   const [railWidth, setRailWidth] = useRemembered('rail-width', RAIL.initial as number, isNumber);
   const [listWidth, setListWidth] = useRemembered('list-width', LIST.initial as number, isNumber);
   const [overlay, setOverlay] = useState<Overlay>(null);
@@ -69,17 +74,21 @@ export function Room({ settings }: { readonly settings: Settings }) {
   const rail = useRef<RailHandle>(null);
   const list = useRef<ListHandle>(null);
   const threadPane = useRef<ThreadHandle>(null);
-  const [arrival, setArrival] = useState({ thread, text, chosen });
-  // What was searched when the thread was chosen, not what is typed since: the thread stays where it is read.
-  if (arrival.thread !== thread || arrival.chosen !== chosen) {
-    setArrival({ thread, text: chosen ? text : arrival.text, chosen });
-  }
+  const { arrival, arrive } = useArrival();
   const client = useQueryClient();
   const words = useMemo(() => queryWords(arrival.text, lookedFor(client, arrival.text)), [arrival, client]);
 
   const { dismiss } = useFeedback();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever goes elsewhere has read it
-  useEffect(() => void dismiss(), [dismiss, thread, text, view]);
+  useEffect(() => {
+    // Whoever goes elsewhere has read it.
+    const whereOf = ({ text, thread, view }: Place) => JSON.stringify([text, thread, view]);
+    let where = whereOf(placeStore().get());
+    return placeStore().subscribe(() => {
+      const next = whereOf(placeStore().get());
+      if (next !== where) dismiss();
+      where = next;
+    });
+  }, [dismiss]);
 
   const actions = useActions({
     settings,
@@ -87,7 +96,7 @@ export function Room({ settings }: { readonly settings: Settings }) {
     takesTurns,
     reading,
     diagnosticsOpen,
-    onArrive: () => setArrival(placeStore().get()),
+    onArrive: arrive,
     setReading,
     setOverlay,
     setDiagnosticsOpen,
@@ -215,7 +224,7 @@ export function Room({ settings }: { readonly settings: Settings }) {
       {overlay === 'palette' && (
         <Palette
           context={paletteContext({
-            text,
+            text: placeStore().get().text,
             hasThread: thread !== null && !diagnosticsOpen && view === null,
             thread: threadPane.current?.state() ?? null,
             hasRecent: (client.getQueryData(queries.library().queryKey)?.recent.length ?? 0) > 0,

@@ -70,7 +70,8 @@ export interface PlaceStore {
   go(change: Partial<Omit<Place, 'chosen'>>, kind: StepKind): void;
   /** Where in the thread the reader has come to, so that going back leads there; moves nothing now. */
   remember(message: number): void;
-  subscribe(listener: () => void): () => void;
+  /** Null: by going back or forward. */
+  subscribe(listener: (kind: StepKind | null) => void): () => void;
 }
 
 const WRITE_LATER_MS = 250;
@@ -79,9 +80,9 @@ export function createPlaceStore(view: PlaceWindow, later: (run: () => void, ms:
   let place = parsePlace(view.location.hash);
   let lastKind: StepKind | null = null;
   let waiting = false;
-  const listeners = new Set<() => void>();
-  const tell = () => {
-    for (const listener of listeners) listener();
+  const listeners = new Set<(kind: StepKind | null) => void>();
+  const tell = (kind: StepKind | null) => {
+    for (const listener of listeners) listener(kind);
   };
   const write = () => {
     waiting = false;
@@ -92,7 +93,7 @@ export function createPlaceStore(view: PlaceWindow, later: (run: () => void, ms:
     waiting = false;
     place = parsePlace(view.location.hash);
     lastKind = null;
-    tell();
+    tell(null);
   };
   view.addEventListener('popstate', arrive);
   return {
@@ -113,7 +114,7 @@ export function createPlaceStore(view: PlaceWindow, later: (run: () => void, ms:
       if (formatPlace(next) === formatPlace(place)) {
         if (chosen === place.chosen) return;
         place = next;
-        return tell();
+        return tell(kind);
       }
       const sameStep = kind !== 'open' && kind === lastKind;
       if (!sameStep && waiting) write();
@@ -125,7 +126,7 @@ export function createPlaceStore(view: PlaceWindow, later: (run: () => void, ms:
         waiting = true;
         later(() => waiting && write(), WRITE_LATER_MS);
       }
-      tell();
+      tell(kind);
     },
   };
 }

@@ -3,7 +3,7 @@ import type { SavedSearch } from '@shared/model/library';
 import { fill, strings } from '@shared/strings/strings';
 import { type KeyboardEvent, useState } from 'react';
 import { useLibrary, useLibraryCalls } from '../../bridge/use-library';
-import { placeStore, usePlace } from '../../nav/use-place';
+import { placeStore, usePlaceSoon } from '../../nav/use-place';
 import { useFeedback } from '../../ui/feedback';
 import { Icon } from '../../ui/icon';
 import { Menu, type Point } from '../../ui/menu';
@@ -26,7 +26,7 @@ export function SavedSearches() {
 
 function SavedLine({ search }: { readonly search: SavedSearch }) {
   const { id, name, text } = search;
-  const { text: current } = usePlace();
+  const { text: current } = usePlaceSoon();
   const calls = useLibraryCalls();
   const { confirm, fail } = useFeedback();
   const [menuAt, setMenuAt] = useState<Point | null>(null);

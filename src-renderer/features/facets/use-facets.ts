@@ -4,7 +4,7 @@ import { makeToDay } from '@shared/text/days';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { queries } from '../../bridge/queries';
-import { placeStore, usePlace } from '../../nav/use-place';
+import { placeStore, usePlaceSoon } from '../../nav/use-place';
 import { useSettled } from '../../ui/use-settled';
 import { useStable } from '../../ui/use-stable';
 import { changeFacet, clearFacets, type FacetGroup, type FacetRow, filtersOf, toFacetGroups } from './facet-groups';
@@ -34,7 +34,7 @@ const FOLLOW_MS = 200;
 const toDay = makeToDay();
 
 export function useFacets(now: number): Facets {
-  const { text, sort } = usePlace();
+  const { text, sort } = usePlaceSoon();
   const { data: cards } = useQuery(queries.cards());
   const { data } = useInfiniteQuery(queries.search(text, sort));
   const page = data?.pages[0];
@@ -50,7 +50,7 @@ export function useFacets(now: number): Facets {
   );
   const when = useMemo(() => (facets ? toWhen(facets, filters, today) : null), [facets, filters, today]);
   const change = useStable((group: FacetGroup, row: FacetRow, how: FilterChange) =>
-    placeStore().go({ text: changeFacet(text, group.field, row, how) }, 'open'),
+    placeStore().go({ text: changeFacet(placeStore().get().text, group.field, row, how) }, 'open'),
   );
   return {
     groups,
@@ -70,6 +70,6 @@ export function useFacets(now: number): Facets {
         if (row) return change(group, row, how);
       }
     },
-    clear: () => placeStore().go({ text: clearFacets(text) }, 'open'),
+    clear: () => placeStore().go({ text: clearFacets(placeStore().get().text) }, 'open'),
   };
 }
