@@ -8,9 +8,11 @@ import { ownHost } from '../io/other-homes';
 import type { SourceEnv } from '../io/source-env';
 import type { SourceAdapter } from '../sources/source-adapter';
 import type { TellText } from '../threads/early-text';
+import { InFlight } from '../threads/in-flight';
 import type { ThreadWriter } from '../threads/kept-thread';
 import { KEPT_FORMAT } from '../threads/thread-file';
 import type { ThreadStore } from '../threads/thread-store';
+import type { InTurn } from './in-turn';
 import { mainFolder } from './main-folder';
 import { ThreadShaper } from './normalize';
 
@@ -20,8 +22,8 @@ import { ThreadShaper } from './normalize';
  */
 const LARGEST_IN_TURN = 4 * 1024 * 1024;
 
-/** At most 2 MB each. */
-const BLOBS_IN_FLIGHT = 8;
+/** Bytes of blobs that may wait to be kept before parsing waits, too. */
+const BLOBS_IN_FLIGHT = 16 * 1024 * 1024;
 
 /** What sessions are read with: the source's adapter, and the format in which their threads are kept. */
 export function readVersion({ version }: Pick<SourceAdapter, 'version'>): number {
@@ -41,18 +43,6 @@ interface OpenThread {
   tail?: ParsedTail;
 }
 
-/** Begins what it is given when all that it was given before has ended. */
-export type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
-
-export function openTurns(): InTurn {
-  let last: Promise<unknown> = Promise.resolve();
-  return (work) => {
-    const done = last.then(work);
-    last = done.catch(() => undefined);
-    return done;
-  };
-}
-
 /**
  * `now` gives epoch milliseconds; `tell` is told the text of a long main thread as it comes. Throws AppError for I/O;
  * then nothing of the session was changed.
@@ -67,13 +57,16 @@ export async function readSession(
   tell?: TellText,
 ): Promise<ReadSession> {
   const open = new Map<string, OpenThread>();
+  const blobs = new InFlight(BLOBS_IN_FLIGHT);
   let startedAt = now();
   const read = () => {
     startedAt = now();
-    return readEvents(adapter, session, env, store, open, startedAt, tell);
+    return readEvents(adapter, session, env, store, open, blobs, startedAt, tell);
   };
   try {
     const end = await (session.sizeBytes > LARGEST_IN_TURN ? read() : inTurn(read));
+    // A thread must not refer to what isn't there.
+    await blobs.all();
     return await finishThreads(adapter, session, env, [...open.values()], end, startedAt, now());
   } catch (error) {
     await Promise.all([...open.values()].map(({ writer }) => writer.abandon()));
@@ -87,10 +80,10 @@ async function readEvents(
   env: SourceEnv,
   store: ThreadStore,
   open: Map<string, OpenThread>,
+  blobs: InFlight,
   now: number,
   tell: TellText | undefined,
 ): Promise<ParsedEnd> {
-  const blobs: Promise<void>[] = [];
   const opened = (key: string): OpenThread => {
     const thread = open.get(key);
     if (!thread) throw new AppError('defect', `${session.source}: a message before its head`);
@@ -114,19 +107,15 @@ async function readEvents(
         break;
       }
       case 'blob': {
-        const kept = store.putBlob(event.hash, event.mediaType, bytesOf(event));
-        // Whoever waits for it gets the error; until somebody does it must not count as unhandled.
-        kept.catch(() => undefined);
-        blobs.push(kept);
-        if (blobs.length > BLOBS_IN_FLIGHT) await blobs.shift();
+        const data = bytesOf(event);
+        const { length } = data;
+        await blobs.add(store.putBlob(event.hash, event.mediaType, data), length);
         break;
       }
       case 'tail':
         opened(event.key).tail = event;
         break;
       case 'end':
-        // A thread must not refer to what isn't there.
-        await Promise.all(blobs);
         return event;
     }
   }

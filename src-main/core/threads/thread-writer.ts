@@ -5,6 +5,7 @@ import { blobsOf } from './blobs-of';
 import { cutLongTexts, type TextBlob } from './cut-long-texts';
 import type { EarlyTexts } from './early-text';
 import type { FramePlace } from './frame-place';
+import { InFlight } from './in-flight';
 import type { Keeper } from './keeper';
 import type { KeptSummary, MessageRow, ThreadWriter } from './kept-thread';
 import { type JoinedBlock, joinMessages, type Prepared, prepareMessage } from './message-block';
@@ -28,8 +29,7 @@ export class KeptThreadWriter implements ThreadWriter {
   #blocks: JoinedBlock[] = [];
   #blockBytes = 0;
   readonly #blobs = new Set<BlobHash>();
-  /** Settle in order. */
-  #inFlight: { readonly done: Promise<void>; readonly bytes: number }[] = [];
+  readonly #inFlight = new InFlight(BYTES_IN_FLIGHT);
 
   constructor(
     private readonly id: ThreadId,
@@ -44,9 +44,12 @@ export class KeptThreadWriter implements ThreadWriter {
     return blobs.length === 0 ? this.#add(kept, row) : this.#addWithBlobs(kept, row, blobs);
   }
 
+  /** `finish` waits for the blobs, so that no thread refers to what isn't there. */
   async #addWithBlobs(message: Message, row: MessageRow, blobs: readonly TextBlob[]): Promise<void> {
-    for (const { hash, text } of blobs)
-      await this.keeper.blob({ hash, mediaType: 'text/plain', data: Buffer.from(text) });
+    for (const { hash, text } of blobs) {
+      const data = Buffer.from(text);
+      await this.#inFlight.add(this.keeper.blob({ hash, mediaType: 'text/plain', data }), text.length);
+    }
     await this.#add(message, row);
   }
 
@@ -66,7 +69,7 @@ export class KeptThreadWriter implements ThreadWriter {
   async finish(summary: KeptSummary): Promise<string> {
     try {
       this.#closeBlock();
-      await Promise.all(this.#inFlight.map(({ done }) => done));
+      await this.#inFlight.all();
       const text = formatSummary({ ...summary, blobs: [...this.#blobs] });
       const stamp = await this.keeper.finish({ id: this.id, blocks: this.#takeBlocks(), summary: text });
       this.closed();
@@ -100,14 +103,8 @@ export class KeptThreadWriter implements ThreadWriter {
     return blocks;
   }
 
-  async #handOn(): Promise<void> {
+  #handOn(): Promise<void> | undefined {
     const bytes = this.#blockBytes;
-    const done = this.keeper.blocks({ id: this.id, blocks: this.#takeBlocks() });
-    // Whoever waits for it gets the error; until somebody does it must not count as unhandled.
-    done.catch(() => undefined);
-    this.#inFlight.push({ done, bytes });
-    while (this.#inFlight.reduce((sum, { bytes }) => sum + bytes, 0) > BYTES_IN_FLIGHT) {
-      await this.#inFlight.shift()?.done;
-    }
+    return this.#inFlight.add(this.keeper.blocks({ id: this.id, blocks: this.#takeBlocks() }), bytes);
   }
 }
