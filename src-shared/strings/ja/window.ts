@@ -290,7 +290,7 @@ export const window: Words<typeof english> = {
     paused: '一時停止中',
     pausedAt: '{done} / {total} で一時停止中',
     failed: '読み込みが停止しました',
-    readOnly: '別のウインドウまたはコマンドラインがインデックスを更新しています',
+    readOnly: '別のウインドウかコマンドラインが更新中',
     pause: '一時停止',
     resume: '再開',
     rescan: '今すぐ変更を確認',
