@@ -54,7 +54,10 @@ export const SCENES = {
     click: ['.menu-group:last-child .menu-item:last-child'],
   },
   sort: { click: ['.sort-button'] },
-  'facet-more': { click: ['.facet-group[data-field=project] .facet-more'] },
+  // Of the rail, or of its chips.
+  'facet-more': {
+    click: ['.rail [data-field=project] .facet-more, .chips > .chip:nth-of-type(3)', '.chip-menu .facet-more, .rail'],
+  },
   palette: { place: thread, run: ['palette.show'] },
   keys: { run: ['keys.show'] },
   about: { run: ['about.show'] },
