@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cleanLine, cleanText } from './clean-text';
-import { hideHome, homeOf } from './hide-home';
+import { hideHome, hideHomeInNames, homeOf } from './hide-home';
 
 function check(subject: (input: string) => string, rows: readonly (readonly [input: string, expected: string])[]) {
   for (const [input, expected] of rows) it(JSON.stringify(input), () => expect(subject(input)).toBe(expected));
@@ -43,6 +43,22 @@ describe('hideHome', () => {
   it('leaves paths alone when the home says nothing', () => {
     expect(hideHome('/ and /x', '/')).toBe('/ and /x');
     expect(hideHome('text', '')).toBe('text');
+  });
+});
+
+describe('hideHomeInNames', () => {
+  check(
+    (path) => hideHomeInNames(path, '/home/dana'),
+    [
+      ['~/.claude/projects/-home-dana-work/x.jsonl', '~/.claude/projects/~-work/x.jsonl'],
+      ['~/.cursor/projects/home-dana', '~/.cursor/projects/~'],
+      ['~/projects/-home-danae-x', '~/projects/-home-danae-x'],
+      ['~/my-home-dana-notes', '~/my-home-dana-notes'],
+    ],
+  );
+  it('knows how Windows spells them, and leaves names alone when the home says nothing', () => {
+    expect(hideHomeInNames('~/projects/C--Users-Dana-x', 'C:\\Users\\dana')).toBe('~/projects/~-x');
+    expect(hideHomeInNames('/a/root-x', '/root')).toBe('/a/root-x');
   });
 });
 

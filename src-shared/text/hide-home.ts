@@ -10,6 +10,13 @@ export function hideHome(text: string, home: string): string {
     .reduce((shorter, spelling) => shorter.replace(wholePath(spelling), '~'), text);
 }
 
+/** The same in names that tools make of a folder's path, such as `-home-dana-work`. */
+export function hideHomeInNames(path: string, home: string): string {
+  const words = home.split(/[^A-Za-z0-9]+/).filter(Boolean);
+  if (words.length < 2) return path;
+  return path.replace(new RegExp(`(?<=[\\\\/])-*${words.join('-+')}(?=[-\\\\/]|$)`, 'gi'), '~');
+}
+
 /**
  * The home that a path lies in, by the three systems' customs; '' when it lies in none. A session may have been copied
  * from another machine, so that its home isn't this one's.

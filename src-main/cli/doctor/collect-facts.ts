@@ -5,7 +5,7 @@ import type { Engine } from '@core/engine-api';
 import { toDiagnosticJson } from '@core/export/json-shapes';
 import { appPaths } from '@core/io/app-paths';
 import { explainedRecords, unknownRecords } from '@shared/model/session';
-import { hideHome } from '@shared/text/hide-home';
+import { hideHome, hideHomeInNames } from '@shared/text/hide-home';
 import type { CliIo } from '../cli-io';
 import { isoTime } from '../print/when';
 import { programVersion } from '../program-version';
@@ -21,7 +21,11 @@ export type Access = 'readable' | 'unreadable' | 'absent';
 export async function collectFacts(engine: Engine, options: CommonOptions, io: Pick<CliIo, 'userHome' | 'now'>) {
   const folders = await foldersOf(options, io);
   const paths = appPaths(folders);
-  const shorten = (text: string) => hideHome(hideHome(text, folders.home ?? io.userHome), io.userHome);
+  const shorten = (text: string) =>
+    [folders.home ?? io.userHome, io.userHome].reduce(
+      (path, home) => hideHomeInNames(hideHome(path, home), home),
+      text,
+    );
   const [status, reports, findings] = await Promise.all([engine.status(), engine.sources(), engine.find()]);
   const { electron, node } = process.versions;
   return {
