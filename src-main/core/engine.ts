@@ -5,7 +5,7 @@ import { homedir } from 'node:os';
 import type { AskRequest } from '@shared/model/ask';
 import type { DigestFormat, DigestRequest } from '@shared/model/digest';
 import type { ExportJob, ExportOptions, FileFormat } from '@shared/model/export';
-import { AppError, isUnwritable } from '@shared/model/failure';
+import { AppError, fromFailure, isUnwritable } from '@shared/model/failure';
 import type { BlobHash, ThreadId } from '@shared/model/ids';
 import type { MarkChange, SavedSearch } from '@shared/model/library';
 import type { RestoreTarget } from '@shared/model/original';
@@ -193,6 +193,9 @@ class LocalEngine implements Engine {
 
   async scan(): Promise<ScanReport> {
     const startedAt = this.now();
+    const { unwritable } = this.runner.status();
+    // There is no other process that could be asked to look.
+    if (unwritable) throw fromFailure(unwritable);
     if (this.state.lock) {
       await this.runner.drain();
       await this.runner.run({ defer: false });

@@ -1,5 +1,7 @@
 // The disk fills while the index or anything else that is replaced in one step is written: it is said, and when there
 // is room again all is there.
+import { utimes, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { failures } from '@shared/strings/en/failures';
 import { afterEach, expect, test, vi } from 'vitest';
 import { makeFolders, openTestEngine, sessionLines, writeSession } from './test-home';
@@ -87,4 +89,18 @@ test('no room for the catalogue: the folder is free for others all the same', as
   expect((await next.status()).readOnly).toBe(false);
   await next.scan();
   expect((await next.list({ text: '', limit: 10, all: false })).total).toBe(1);
+});
+
+test('a folder that cannot be written to is named as a whole, and what is in it is listed', async () => {
+  const folders = await makeFolders();
+  await writeSession(folders.home, 'one', sessionLines('one', [{ id: 'a', prompt: 'lantern', reply: 'lit' }]));
+  const writer = await openTestEngine(folders);
+  await writer.scan();
+  await writer.close();
+  // No lock can be made where a file stands that doesn't go.
+  await writeFile(path.join(folders.data, 'writer.lock'), '');
+  await utimes(path.join(folders.data, 'writer.lock'), 1, 1);
+  const reader = await openTestEngine(folders);
+  await expect(reader.scan()).rejects.toMatchObject({ code: 'cannot-write', subject: folders.data });
+  expect((await reader.list({ text: '', limit: 10, all: false })).total).toBe(1);
 });

@@ -5,7 +5,7 @@ import { tryWriterLock, type WriterLock } from '../io/writer-lock';
 
 /** The writer lock, or null where another process has it. A folder that can't be written to is read: `unwritable` says why. */
 export async function lockOrRead(
-  paths: Pick<AppPaths, 'lock'>,
+  paths: Pick<AppPaths, 'lock' | 'data'>,
   log: Log,
 ): Promise<{ readonly lock: WriterLock | null; readonly unwritable: Failure | null }> {
   try {
@@ -14,6 +14,6 @@ export async function lockOrRead(
     const failure = toFailure(error);
     if (!isUnwritable(failure)) throw error;
     log.warn('data-folder-unwritable', { code: failure.code });
-    return { lock: null, unwritable: failure };
+    return { lock: null, unwritable: { ...failure, subject: paths.data } };
   }
 }
