@@ -74,7 +74,8 @@ function settle(): Promise<void> {
   return new Promise((done) => {
     const isThere = () =>
       document.querySelector('.room, .first-run, .figures') &&
-      !document.querySelector('.page-place:empty, .pane:empty');
+      // What fails is asked for once more.
+      !document.querySelector('.page-place:empty, .pane:empty, .list[aria-busy=true]');
     const rest = () => (asked === 0 && isThere() ? done() : wait());
     const wait = () => {
       clearTimeout(timer);

@@ -224,7 +224,7 @@ function toReports(library: readonly FakeThread[], state: FakeState): SourceRepo
       diagnostics:
         at === 0
           ? [
-              { code: 'unknown-record', count: 4, detail: 'progress-note' },
+              { code: 'unknown-record', count: 3, detail: 'progress-note' },
               {
                 code: 'torn-line',
                 count: 1,

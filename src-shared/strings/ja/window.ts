@@ -147,7 +147,7 @@ export const window: Words<typeof english> = {
     you: '自分',
     system: 'システム',
     otherAgent: 'エージェントからのメッセージ',
-    queued: '待機中',
+    queued: '作業中に送信',
     inherited: 'このセッションの元になったセッションから',
     messageName: '{author}、{time}、メッセージ {number} / {total}',
     goTo: 'メッセージ {number}',

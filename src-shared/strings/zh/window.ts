@@ -138,7 +138,7 @@ export const window: Words<typeof english> = {
     you: '你',
     system: '系统',
     otherAgent: '来自代理的消息',
-    queued: '排队中',
+    queued: '排队发送',
     inherited: '来自此会话所延续的会话',
     messageName: '{author}，{time}，第 {number} 条消息，共 {total} 条',
     goTo: '第 {number} 条消息',
