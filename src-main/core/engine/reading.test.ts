@@ -35,3 +35,22 @@ test.each([
   now = ended + pauseMs;
   expect(reading.splitByGrowth([grown])).toEqual({ due: [grown], nextDue: null });
 });
+
+test('having waited for others makes no session wait longer to be read again', async () => {
+  let now = 1_000_000;
+  const result = { row: { readMs: 120, threads: [] }, threads: [] };
+  const reading = new Reading({
+    calls: {
+      read: async () => {
+        now += 3000;
+        return result;
+      },
+    },
+    catalogue: { sessions: () => new Map(), commit: async () => {} },
+    withheld: { without: () => result },
+    onRead: () => {},
+    now: () => now,
+  } as unknown as ReadingParts);
+  await reading.one(grown);
+  expect(reading.splitByGrowth([grown]).nextDue).toBe(now + 1200);
+});

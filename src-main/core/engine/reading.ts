@@ -137,6 +137,8 @@ export class Reading {
     const { calls, catalogue, withheld, log, now } = this.parts;
     const key = toSessionKey(session.source, session.nativeId);
     const startedAt = now();
+    // While others are parsed it waits, which doesn't count.
+    let readMs = Number.POSITIVE_INFINITY;
     this.running += 1;
     try {
       const before = catalogue.sessions().get(key)?.threads ?? [];
@@ -147,6 +149,7 @@ export class Reading {
         this.unread.set(key, result.unread);
         return;
       }
+      readMs = result.row.readMs;
       const { row, threads } = withheld.without(result);
       await catalogue.commit(row, threads);
       this.parts.onRead(row.threads);
@@ -162,7 +165,7 @@ export class Reading {
       this.unread.set(key, toDiagnostic(error, session.source, session.container.path));
     } finally {
       this.running -= 1;
-      this.lastRead.set(key, { at: now(), tookMs: now() - startedAt });
+      this.lastRead.set(key, { at: now(), tookMs: Math.min(readMs, now() - startedAt) });
     }
   }
 }
