@@ -8,7 +8,7 @@ import { decompressNow } from './compression';
 import { parseTextBlock } from './message-block';
 import { sliceStored, type Table, tableIn, threadPath } from './thread-file';
 
-const MOST_BYTES = 1 << 16;
+const MOST_BYTES = 1 << 18;
 const room = Buffer.allocUnsafeSlow(MOST_BYTES);
 
 export interface SmallText {
