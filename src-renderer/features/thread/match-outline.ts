@@ -12,6 +12,9 @@ interface Box {
   readonly bottom: number;
 }
 
+/** So much of a place that is cut off whole is marked: where the dots stand. */
+const DOTS = 12;
+
 let drawn: { readonly host: HTMLElement; readonly boxes: readonly HTMLElement[] } | null = null;
 
 /** Takes the line away from where it was, and draws it where the match is now; returns the block that holds it. */
@@ -23,7 +26,9 @@ export function outlineMatch(range: Range | null): HTMLElement | null {
   if (!range || !host) return null;
   const { left, top } = host.getBoundingClientRect();
   const [x, y] = [host.scrollLeft - host.clientLeft - left, host.scrollTop - host.clientTop - top];
-  const boxes = toLines(Array.from(range.getClientRects())).map((line) => {
+  const cut = cutOff(range.startContainer.parentElement, host);
+  const lines = toLines(Array.from(range.getClientRects()));
+  const boxes = (cut ? lines.map((line) => within(line, cut)) : lines).map((line) => {
     const box = document.createElement('span');
     box.className = 'match-outline';
     box.ariaHidden = 'true';
@@ -58,4 +63,22 @@ export function toLines(boxes: readonly Box[]): Box[] {
     }
   }
   return lines;
+}
+
+/** The room of what ends in dots, where the match is in such. */
+function cutOff(inner: HTMLElement | null, host: HTMLElement): Box | null {
+  for (let element = inner; element; element = element === host ? null : element.parentElement) {
+    if (getComputedStyle(element).textOverflow === 'ellipsis') return element.getBoundingClientRect();
+  }
+  return null;
+}
+
+/** What can be seen of a box in that room. */
+export function within(box: Box, { left, right }: Pick<Box, 'left' | 'right'>): Box {
+  return {
+    left: Math.max(left, Math.min(box.left, right - DOTS)),
+    top: box.top,
+    right: Math.min(box.right, right),
+    bottom: box.bottom,
+  };
 }
