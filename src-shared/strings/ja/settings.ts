@@ -103,7 +103,7 @@ export const settings: Words<typeof english> = {
         '名前またはフルパス。空のフォルダーでツールなしで実行し、セッションは保存しません。それができないバージョンは使用しません。',
       model: 'モデル',
       modelHelp: '空欄なら、コマンド自身の既定を使います。',
-      embedModel: '意味用のモデル',
+      embedModel: '意味検索用のモデル',
       needsModel: 'モデルを入力してください。',
       embedModelHelp: '例：nomic-embed-text。意味の近いものを見つけます。空欄なら使いません。',
       key: 'キー',

@@ -95,7 +95,7 @@ export const settings: Words<typeof english> = {
       commandHelp: '名称或完整路径。它在空文件夹中运行，不使用工具，也不保存会话；做不到的版本不会被使用。',
       model: '模型',
       modelHelp: '留空则由命令自行选择。',
-      embedModel: '用于含义的模型',
+      embedModel: '按含义查找的模型',
       needsModel: '请填写模型。',
       embedModelHelp: '例如 nomic-embed-text：按含义查找相近内容。留空表示不使用。',
       key: '密钥',
