@@ -217,7 +217,9 @@ class LocalEngine implements Engine {
 
   async search(request: SearchRequest, signal?: AbortSignal): Promise<SearchPage> {
     await this.runner.refresh();
-    return searchQuery(this.state, request, await this.queryContext(), signal);
+    const page = await searchQuery(this.state, request, await this.queryContext(), signal);
+    this.runner.listed();
+    return page;
   }
 
   async near(request: NearRequest, signal = new AbortController().signal) {

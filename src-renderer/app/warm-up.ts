@@ -4,7 +4,7 @@ import { call } from '../bridge/api';
 import { placeStore } from '../nav/use-place';
 
 /** The first list, and what is loaded ahead, have come by then. */
-const AFTER_MS = 1200;
+const AFTER_MS = 600;
 /** What most sessions hold, so that the words of the newest ones are read. */
 const TEXTS = ['e', 'in', 'the'];
 const ROWS = 20;

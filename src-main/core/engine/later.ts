@@ -17,6 +17,14 @@ export class Later {
     this.timer.unref();
   }
 
+  /** What waits to be done is done so long from now; nothing else is. */
+  hurry(afterMs: number): void {
+    if (!this.timer) return;
+    this.stop();
+    this.timer = null;
+    this.soon(afterMs);
+  }
+
   stop(): void {
     if (this.timer) clearTimeout(this.timer);
   }

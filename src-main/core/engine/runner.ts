@@ -20,6 +20,8 @@ const STATUS_EVERY_MS = 100;
 const RETRY_MS = 3000;
 /** The first list goes before: it needs neither the index nor the disk, and whoever types does so a moment later. */
 const FIRST_LIST_MS = 400;
+/** Until a list that was answered is drawn. */
+const DRAW_LIST_MS = 150;
 const NOTHING: Looked = { nextDue: null, lookMs: 0 };
 const nothing = () => NOTHING;
 
@@ -69,6 +71,11 @@ export class Runner {
       this.tryToWrite().catch((error: unknown) => log.warn('takeover-failed', { cause: String(error) }));
     }, LOCK_RETRY_MS);
     this.lockTimer.unref();
+  }
+
+  /** A list was answered: what let the first one go before begins. */
+  listed(): void {
+    for (const later of [this.loading, this.looking]) later.hurry(DRAW_LIST_MS);
   }
 
   private async openAs(lock: WriterLock | null): Promise<void> {
