@@ -133,7 +133,7 @@ export const settings = {
     frequency: 'Words that come often',
     frequencyHelp: 'How much it counts that a word stands in a session more than once.',
     shares: { 0: 'Not at all', 50: 'Half', 100: 'Normal', 200: 'Double', 300: 'Triple' },
-    share: '{percent} %',
+    share: '{percent}%',
     expansion: 'Other words',
     expansionHelp:
       'The model that answers is first asked for other words to look for, which are then shown. It gets the question alone, takes one more call, and its tokens count into the budget.',
@@ -238,7 +238,7 @@ export const settings = {
     themes: { system: 'System', light: 'Light', dark: 'Dark' },
     textSize: 'Text size',
     textSizeHelp: 'For everything in the window.',
-    percent: '{size} %',
+    percent: '{size}%',
     language: 'Language',
     languageHelp: 'Of menus and buttons. Sessions stay as they were written.',
     languageSystem: 'System ({name})',

@@ -408,5 +408,5 @@ export const window = {
     privacy: 'Nothing leaves this computer. Your tools’ files are only read, never changed.',
   },
   theme: { system: 'Theme: as the system', light: 'Theme: light', dark: 'Theme: dark' },
-  textSize: 'Text size {size} %',
+  textSize: 'Text size {size}%',
 } as const;

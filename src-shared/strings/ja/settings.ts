@@ -130,7 +130,7 @@ export const settings: Words<typeof english> = {
     frequency: '何度も出る言葉',
     frequencyHelp: '同じ言葉がセッションに何度も出ることをどれだけ重く見るか。',
     shares: { 0: '見ない', 50: '半分', 100: '標準', 200: '2 倍', 300: '3 倍' },
-    share: '{percent} %',
+    share: '{percent}%',
     expansion: '別の言葉',
     expansionHelp:
       '先に、回答するモデルにほかに探す言葉を尋ね、それを表示します。モデルに渡すのは質問だけです。呼び出しが 1 回増え、そのトークンは上限に含まれます。',

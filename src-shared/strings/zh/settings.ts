@@ -122,7 +122,7 @@ export const settings: Words<typeof english> = {
     frequency: '多次出现的词语',
     frequencyHelp: '同一词语在会话中多次出现占多大分量。',
     shares: { 0: '不考虑', 50: '一半', 100: '正常', 200: '两倍', 300: '三倍' },
-    share: '{percent} %',
+    share: '{percent}%',
     expansion: '其他词语',
     expansionHelp:
       '先请回答问题的模型给出其他要查找的词语，并显示出来。它只会得到问题本身；这会多一次调用，其词元计入预算。',
