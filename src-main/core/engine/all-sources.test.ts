@@ -92,7 +92,7 @@ test('a folder of another machine is a project of its own, for every tool that w
   addSessions(folders.home, source('copilot'), { [FOLDERS.workspace]: remote });
   addSessions(folders.home, source('trae'), { [FOLDERS.traeWorkspace]: `${remote}/` });
   expect(await projectsOf(folders)).toEqual([
-    ['box:/home/dana/kite', 2],
-    ['/home/dana/kite', 1],
+    ['kite (box)', 2],
+    ['kite', 1],
   ]);
 });
