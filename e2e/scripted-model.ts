@@ -1,11 +1,10 @@
 // A local model that says what a spec tells it to: a server that speaks as much of Ollama's and OpenAI's protocols as is
 // needed, and notes what it was sent.
-import { writeFileSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import path from 'node:path';
-import type { ElectronApplication, Page } from '@playwright/test';
-import { untilIdle } from './engine-state';
+import { expect, type Page } from '@playwright/test';
+import { answerOf } from './engine-state';
+import { windowOf } from './window-parts';
 
 export interface Asked {
   readonly path: string;
@@ -66,23 +65,21 @@ async function send(reply: Reply, isOllama: boolean, response: ServerResponse): 
   response.end(isOllama ? '{"done":true}\n' : 'data: [DONE]\n\n');
 }
 
-/** Settings of someone who has set the model up: on this computer, or in a place that counts as another. */
-export function setUp(data: string, { port }: ScriptedModel, place: 'here' | 'elsewhere' = 'here'): string {
-  const address = place === 'here' ? `http://127.0.0.1:${port}` : `http://0.0.0.0:${port}/v1`;
-  const kind = place === 'here' ? 'ollama' : 'openai';
-  const provider = { id: 'mine', kind, address, model: 'finch', embedModel: '', variable: '', agreed: '' };
-  const settings = { welcomed: true, providers: [provider], askWith: 'mine' };
-  writeFileSync(path.join(data, 'settings.json'), JSON.stringify(settings));
-  return address;
+/** Where a model is: on this computer, or in a place that counts as another. */
+export type Place = 'here' | 'elsewhere';
+
+export function addressOf({ port }: ScriptedModel, place: Place): string {
+  return place === 'here' ? `http://127.0.0.1:${port}` : `http://0.0.0.0:${port}/v1`;
 }
 
-/** The window of someone who has set the model up, once everything is read. */
-export async function openWith(
-  model: ScriptedModel,
-  { data, launch }: { readonly data: string; readonly launch: () => Promise<ElectronApplication> },
-): Promise<Page> {
-  setUp(data, model);
-  const page = await (await launch()).firstWindow();
-  await untilIdle(page);
-  return page;
+/** The window of someone who has set the model up. */
+export async function setUp(page: Page, model: ScriptedModel, place: Place = 'here'): Promise<void> {
+  const kind = place === 'here' ? 'ollama' : 'openai';
+  const address = addressOf(model, place);
+  const provider = { id: 'mine', kind, address, model: 'finch', embedModel: '', variable: '', agreed: '' };
+  const settings = { providers: [provider], askWith: 'mine' };
+  const reply = await page.evaluate((change) => window.threadfinch.call('settings.set', change, 'set up'), settings);
+  answerOf(reply);
+  await page.reload();
+  await expect(windowOf(page).rows.first()).toBeVisible();
 }

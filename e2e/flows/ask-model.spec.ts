@@ -2,9 +2,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { fill, plural, strings } from '@shared/strings/strings';
 import { faultsOf } from '../access';
-import { expect, test } from '../app.fixture';
-import { untilIdle } from '../engine-state';
-import { openWith, setUp, startModel } from '../scripted-model';
+import { expect, sharedTest as test } from '../app.fixture';
+import { addressOf, setUp, startModel } from '../scripted-model';
 import { LOGIN, threadIdOf } from '../small-library';
 import { windowOf } from '../window-parts';
 
@@ -34,8 +33,7 @@ async function openAsk(page: Page): Promise<AskView> {
 }
 
 test('an answer comes as it is said; its citations open the very message, and one of nothing is told', async ({
-  data,
-  launch,
+  page,
 }, info) => {
   let goOn = () => {};
   const told = new Promise<void>((resolve) => {
@@ -46,7 +44,7 @@ test('an answer comes as it is said; its citations open the very message, and on
     told,
     'it came late [1]. It never did [7]. Nobody asked why.',
   ]);
-  const page = await openWith(model, { data, launch });
+  await setUp(page, model);
   const { main, asked, ask } = await openAsk(page);
   await ask('Why did the login page flicker?');
   await expect(asked).toContainText('Sparrows say');
@@ -71,14 +69,11 @@ test('an answer comes as it is said; its citations open the very message, and on
   await expect(message).toContainText(/flicker|stylesheet came late/);
 });
 
-test('what is not there is said, with the nearest; what follows is asked in the same place', async ({
-  data,
-  launch,
-}) => {
+test('what is not there is said, with the nearest; what follows is asked in the same place', async ({ page }) => {
   await using model = await startModel((_, nth) =>
     nth === 1 ? ['CANNOT ANSWER: nothing tells of a budget.'] : ['It waits [1].'],
   );
-  const page = await openWith(model, { data, launch });
+  await setUp(page, model);
   const { thread, open } = windowOf(page);
   await open('loginPage flicker');
   await expect(thread.getByText('The stylesheet came late')).toBeVisible();
@@ -103,9 +98,9 @@ test('what is not there is said, with the nearest; what follows is asked in the 
   await expect(main.getByRole('radio', { name: words.scopes.all })).toBeChecked();
 });
 
-test('who stops an answer lets the model go', async ({ data, launch }) => {
+test('who stops an answer lets the model go', async ({ page }) => {
   await using model = await startModel(() => ['Sparrows say ', 'HANG']);
-  const page = await openWith(model, { data, launch });
+  await setUp(page, model);
   const { main, asked, ask } = await openAsk(page);
   await ask('Why did the login page flicker?');
   await expect(asked).toContainText('Sparrows say');
@@ -115,11 +110,10 @@ test('who stops an answer lets the model go', async ({ data, launch }) => {
   await expect(main.getByText(words.noneKept)).toBeVisible();
 });
 
-test('before anything leaves this computer it is shown what and where to', async ({ data, launch }, info) => {
+test('before anything leaves this computer it is shown what and where to', async ({ page }, info) => {
   await using model = await startModel(() => ['It came late [1].']);
-  const destination = setUp(data, model, 'elsewhere');
-  const page = await (await launch()).firstWindow();
-  await untilIdle(page);
+  const destination = addressOf(model, 'elsewhere');
+  await setUp(page, model, 'elsewhere');
   const { main, asked, ask } = await openAsk(page);
   await ask('Why did the login page flicker?');
   await expect(asked).toContainText(fill(strings.settings.models.consentWhat, { destination }));
@@ -137,13 +131,13 @@ test('before anything leaves this computer it is shown what and where to', async
   await expect(asked.last()).toContainText('It came late [1]');
 });
 
-test('what a session says is data, and what a model says of it does nothing', async ({ data, launch }) => {
+test('what a session says is data, and what a model says of it does nothing', async ({ page }) => {
   const said = [
     '<img src=x onerror="window.ran = true"><script>window.ran = true</script> ',
     '![pixel](https://example.org/pixel.png) [click](javascript:window.ran=true) as it says [1].',
   ];
   await using model = await startModel(() => said);
-  const page = await openWith(model, { data, launch });
+  await setUp(page, model);
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
   const { asked, ask } = await openAsk(page);

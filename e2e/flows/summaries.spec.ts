@@ -1,17 +1,17 @@
 // Summaries of a session and of days in the window, and what the settings say of questions.
 import { fill, plural, strings } from '@shared/strings/strings';
 import { faultsOf } from '../access';
-import { expect, sharedTest, test } from '../app.fixture';
+import { expect, sharedTest as test } from '../app.fixture';
 import { untilIdle } from '../engine-state';
-import { openWith, startModel } from '../scripted-model';
+import { setUp, startModel } from '../scripted-model';
 import { windowOf } from '../window-parts';
 
 const { ask: words } = strings;
 const { questions } = strings.settings;
 
-test('a session is summed up from the palette, once, and a day from its digest', async ({ data, launch }, info) => {
+test('a session is summed up from the palette, once, and a day from its digest', async ({ page }, info) => {
   await using model = await startModel(() => ['- The stylesheet came late [1].\n', '- The quokka waits [2].']);
-  const page = await openWith(model, { data, launch });
+  await setUp(page, model);
   const { thread, open } = windowOf(page);
   await open('loginPage flicker');
   await expect(thread.getByText('The stylesheet came late')).toBeVisible();
@@ -49,7 +49,7 @@ test('a session is summed up from the palette, once, and a day from its digest',
   await expect(main.getByRole('radio', { name: 'on:2026-05-04' })).not.toBeChecked();
 });
 
-sharedTest('without a model a summary is how it went, and says what to set up', async ({ page }) => {
+test('without a model a summary is how it went, and says what to set up', async ({ page }) => {
   await untilIdle(page);
   const { rows, thread, open } = windowOf(page);
   await open('loginPage flicker');
@@ -65,11 +65,11 @@ sharedTest('without a model a summary is how it went, and says what to set up', 
   await expect(page.getByRole('heading', { name: strings.settings.names.models })).toBeVisible();
 });
 
-test('how questions are asked is set, holds, and goes back to what it was', async ({ data, launch }, info) => {
+test('how questions are asked is set, holds, and goes back to what it was', async ({ page }, info) => {
   await using model = await startModel(({ text }) =>
     text.startsWith('Question:') ? ['["quokka", "source:codex"]'] : ['It waits [1].'],
   );
-  const page = await openWith(model, { data, launch });
+  await setUp(page, model);
   await page.keyboard.press('ControlOrMeta+,');
   await page.getByRole('button', { name: strings.settings.names.questions, exact: true }).click();
   const settings = page.getByRole('main', { name: strings.settings.title });
