@@ -2,7 +2,7 @@
 // program's npm is gone, however that ended: nobody would be left who could end it.
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { constants } from 'node:os';
+import { constants, getPriority, setPriority } from 'node:os';
 
 const LOOK_MS = 500;
 
@@ -10,12 +10,15 @@ const LOOK_MS = 500;
  * Resolves to the exit code; 128 and the signal's number when a signal ended it.
  * @param {string} command
  * @param {readonly string[]} args
- * @param {import('node:child_process').SpawnOptions} [options]
+ * @param {import('node:child_process').SpawnOptions & { readonly priority?: number }} [options] `priority` as
+ * `os.setPriority` takes it, unless this program's is lower; what the child starts inherits it.
  * @returns {Promise<number>}
  */
-export function runChild(command, args, options = {}) {
+export function runChild(command, args, { priority = 0, ...options } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { stdio: 'inherit', ...options });
+    // To raise it again isn't allowed to everybody.
+    if (child.pid !== undefined) setPriority(child.pid, Math.max(priority, getPriority()));
     const passOn = (/** @type {NodeJS.Signals} */ signal) => void child.kill(signal);
     process.on('SIGINT', passOn).on('SIGTERM', passOn).on('SIGHUP', passOn);
     const stopLooking = whenNpmIsGone(() => passOn('SIGTERM'));
