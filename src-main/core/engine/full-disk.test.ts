@@ -1,6 +1,6 @@
 // The disk fills while the index or anything else that is replaced in one step is written: it is said, and when there
 // is room again all is there.
-import { utimes, writeFile } from 'node:fs/promises';
+import { mkdir, rm, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { failures } from '@shared/strings/en/failures';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -103,4 +103,17 @@ test('a folder that cannot be written to is named as a whole, and what is in it 
   const reader = await openTestEngine(folders);
   await expect(reader.scan()).rejects.toMatchObject({ code: 'cannot-write', subject: folders.data });
   expect((await reader.list({ text: '', limit: 10, all: false })).total).toBe(1);
+});
+
+test('an index that cannot be read leaves neither a lock nor a worker behind', async () => {
+  const folders = await makeFolders();
+  await writeSession(folders.home, 'one', sessionLines('one', [{ id: 'a', prompt: 'lantern', reply: 'lit' }]));
+  await mkdir(path.join(folders.data, 'index', 'manifest.json'), { recursive: true });
+  const engine = await openTestEngine(folders);
+  await expect(engine.scan()).rejects.toMatchObject({ code: 'cannot-read' });
+  await expect(engine.close()).rejects.toMatchObject({ code: 'cannot-read' });
+  await rm(path.join(folders.data, 'index', 'manifest.json'), { recursive: true });
+  const next = await openTestEngine(folders);
+  await next.scan();
+  expect((await next.search({ text: 'lantern ', offset: 0, limit: 1 })).total).toBe(1);
 });

@@ -140,16 +140,16 @@ export async function openState(options: StateOptions, lock: WriterLock | null):
   const close = async () => {
     ingest.stop();
     finder.close();
-    try {
-      await ready?.catch(() => undefined);
-      if (lock) await indexer.save().catch((error: unknown) => log.error('index-unsaved', { cause: String(error) }));
-      await indexer.close();
-      await Promise.all([index.close(), ingestSide.close()]);
-      await catalogue.close();
-    } finally {
-      // Also when the disk is full: others would wait for this process, and say that it is at work.
-      await lock?.release();
-    }
+    await ready?.catch(() => undefined);
+    if (lock) await indexer.save().catch((error: unknown) => log.error('index-unsaved', { cause: String(error) }));
+    // Each, whatever becomes of the others: a worker that is left keeps the process alive, and a lock keeps others out.
+    await inTurn([
+      () => indexer.close(),
+      () => index.close(),
+      () => ingestSide.close(),
+      () => catalogue.close(),
+      async () => lock?.release(),
+    ]);
   };
   return {
     lock,
@@ -164,6 +164,13 @@ export async function openState(options: StateOptions, lock: WriterLock | null):
     indexReady,
     close,
   };
+}
+
+/** Does all of it, and then rejects with the first failure. */
+async function inTurn(steps: readonly (() => Promise<void>)[]): Promise<void> {
+  const failures: unknown[] = [];
+  for (const step of steps) await step().catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw failures[0];
 }
 
 async function loadCalls() {
