@@ -154,7 +154,7 @@ export const settings: Words<typeof english> = {
   copies: {
     words: 'コピー 保存 アーカイブ 削除',
     keep: 'コピーを残す',
-    keepHelp: 'ツールがセッションを削除した後も、読み込んだ内容を読めます。Claude Code は 30 日で削除します。',
+    keepHelp: 'ツールがセッションを削除した後も、読み込んだ内容を読めます。Claude Code は 30\u00a0日で削除します。',
     days: '保存期間',
     forever: '無期限',
     dayCount: { other: '{count} 日' },
