@@ -39,6 +39,7 @@ test('a session is summed up from the palette, once, and a day from its digest',
   await digest.getByRole('button', { name: strings.digest.summarize }).click();
   await expect(asked.getByRole('heading')).toHaveText(fill(words.summaryOfDays, { days: '2026-05-04' }));
   await expect(asked).toContainText('The quokka waits [2]');
+  await expect(asked).toHaveAttribute('aria-busy', 'false');
   expect(model.asked).toHaveLength(2);
 
   // Questions of later are asked of everything, not of the day that was summed up; that is there to be chosen.
