@@ -61,6 +61,9 @@ export class TextIndex {
   /** Gets ready what misspelled words are compared with, step by step; a word that was prepared for is found at once. */
   *prepareSpellings(): Generator<void> {
     for (const segment of this.segments) {
+      // Words that aren't ASCII come first, whatever their lengths.
+      segment.nearOf(0, 0);
+      yield;
       for (let shortest = SHORTEST_NEAR; shortest <= LONGEST_WORD; shortest += SPELLED_AT_ONCE) {
         segment.nearOf(shortest, shortest + SPELLED_AT_ONCE - 1);
         yield;
