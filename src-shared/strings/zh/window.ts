@@ -62,7 +62,7 @@ export const window: Words<typeof english> = {
     clear: '清除搜索',
     hints: {
       'unknown-operator': '“{text}”不是运算符，按文字搜索。',
-      'unknown-value': '这里没有“{text}”。',
+      'unknown-value': '无法识别“{text}”。',
       'bad-date': '“{text}”不是日期。可写成 2026-05-12 或 7d。',
       'open-quote': '缺少一个引号。',
     },
