@@ -81,10 +81,10 @@ export const settings = {
     keyVariable: 'Key from {variable}',
     consent: 'Nothing is sent there before you agree',
     consentWhat:
-      'Questions, and the stretches of your sessions that may answer them, would go to {destination}. Secrets and addresses are hidden.',
+      'Questions, and the stretches of your sessions that may answer them, would go to {destination}. Secrets and e-mail addresses are hidden.',
     consentMeaning: 'If you also find by meaning with it, all texts of your sessions go there.',
     consentCommand:
-      'Questions, and the stretches of your sessions that may answer them, would go to the command {destination}, which sends them on to its maker. Secrets and addresses are hidden.',
+      'Questions, and the stretches of your sessions that may answer them, would go to the command {destination}, which sends them on to its maker. Secrets and e-mail addresses are hidden.',
     agree: 'Agree',
     kinds: {
       ollama: 'Ollama',

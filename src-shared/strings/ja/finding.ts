@@ -96,7 +96,7 @@ export const finding: Words<typeof english> = {
       question: { one: 'このセッションを忘れますか？', other: '{count} 件のセッションを忘れますか？' },
       consequence:
         'ここに保存されたもの（コピー、インデックス、スター、メモ、タグ）をすべて削除し、再び読み込みません。',
-      theirs: '書き込んだツールのファイルはそのまま残ります。',
+      theirs: 'ツール自身のファイルはそのまま残ります。',
       action: '忘れる',
     },
     clearSelection: '選択を解除',

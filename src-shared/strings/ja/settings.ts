@@ -79,10 +79,10 @@ export const settings: Words<typeof english> = {
     keyVariable: 'キーは {variable} から',
     consent: '同意するまで、そこには何も送信されません',
     consentWhat:
-      '質問と、その答えになりそうなセッションの一部が {destination} に送られます。秘密の値とアドレスは隠されます。',
+      '質問と、その答えになりそうなセッションの一部が {destination} に送られます。秘密情報とメールアドレスは隠されます。',
     consentMeaning: '意味での検索にも使う場合は、セッションのすべてのテキストがそこに送られます。',
     consentCommand:
-      '質問と、その答えになりそうなセッションの一部がコマンド {destination} に渡され、提供元に送られます。秘密の値とアドレスは隠されます。',
+      '質問と、その答えになりそうなセッションの一部がコマンド {destination} に渡され、提供元に送られます。秘密情報とメールアドレスは隠されます。',
     agree: '同意する',
     kinds: {
       ollama: 'Ollama',

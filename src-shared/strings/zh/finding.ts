@@ -92,7 +92,7 @@ export const finding: Words<typeof english> = {
     forget: {
       question: { one: '忘记此会话？', other: '忘记 {count} 个会话？' },
       consequence: '此处保留的一切都将删除：副本、索引、星标、笔记和标签，且不会再次读取。',
-      theirs: '写入它的工具的文件保持不变。',
+      theirs: '工具自己的文件保持不变。',
       action: '忘记',
     },
     clearSelection: '取消选择',

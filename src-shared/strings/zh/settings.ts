@@ -75,7 +75,8 @@ export const settings: Words<typeof english> = {
     consent: '在你同意之前，不会向那里发送任何内容',
     consentWhat: '问题以及会话中可能回答它的片段会发送到 {destination}。机密信息和电子邮件地址会被隐藏。',
     consentMeaning: '如果也用它按含义查找，会话的全部文本都会发送到那里。',
-    consentCommand: '问题以及会话中可能回答它的片段会交给命令 {destination}，由它发送给其开发商。机密信息和电子邮件地址会被隐藏。',
+    consentCommand:
+      '问题以及会话中可能回答它的片段会交给命令 {destination}，由它发送给其开发商。机密信息和电子邮件地址会被隐藏。',
     agree: '同意',
     kinds: {
       ollama: 'Ollama',
