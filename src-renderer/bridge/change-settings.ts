@@ -10,17 +10,20 @@ const set = (change: Partial<Settings>) => call('settings.set', change);
 
 /** Changes that have no answer yet, the latest last. */
 const underway: Partial<Settings>[] = [];
+/** As they were last told, without what is underway; unknown while none are. */
+let told: Settings | undefined;
 
 /** What the window shows when the program says what it holds. */
 export function showSettings(client: QueryClient, held: Settings): void {
+  told = held;
   client.setQueryData(queryKey, Object.assign({ ...held }, ...underway));
 }
 
-/** Rejects with what went wrong; then it is as it was. */
+/** Rejects with what went wrong; then it is as it was, even when the program can't be asked how it was. */
 export async function changeSettings(client: QueryClient, change: Partial<Settings>, send = set): Promise<void> {
-  const before = client.getQueryData(queryKey);
+  if (underway.length === 0) told = client.getQueryData(queryKey);
   underway.push(change);
-  if (before) showSettings(client, before);
+  if (told) showSettings(client, told);
   const answered = () => underway.splice(underway.indexOf(change), 1);
   try {
     const held = await send(change);
@@ -28,7 +31,9 @@ export async function changeSettings(client: QueryClient, change: Partial<Settin
     showSettings(client, held);
   } catch (error) {
     answered();
-    await client.invalidateQueries({ queryKey });
+    if (told) showSettings(client, told);
+    // Answers to the others tell it, too, and don't forget them.
+    if (underway.length === 0) await client.invalidateQueries({ queryKey });
     throw error;
   }
 }
