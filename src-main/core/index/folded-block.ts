@@ -45,7 +45,7 @@ export function foldBlock({ thread, from, isLast, places, body }: ThreadBlock): 
           isPlain = foldCharacter(lower, at, decodeUtf8(body, at, size), size) && isPlain;
           at += size;
         } else {
-          isPlain = isPlain && body[at + 1] === 0x9f && (body[at + 2] as number) >= 0x8c;
+          isPlain = isPlain && isPictured(body[at + 1], body[at + 2]);
           at += 4;
           units++;
         }
@@ -71,8 +71,15 @@ function lowerAscii(body: Buffer): Buffer {
   return lower;
 }
 
-/** Of these, from U+1F300 on, most are emoji, and none is a letter. */
 const FOUR_BYTES = 0xf0;
+
+/** Whether it is of U+1F300 to U+1FFFF, most of them emoji, and nothing that folding changes. */
+function isPictured(second: number | undefined, third: number | undefined): boolean {
+  return second === 0x9f && third !== undefined && third >= 0x8c && third !== DIGITS;
+}
+
+/** U+1FBC0 to U+1FBFF, where digits of a display are: they fold to the others. */
+const DIGITS = 0xaf;
 
 /** Says that an emoji is to be shown in colour, and changes nothing else. */
 const VARIATION_SELECTOR = 0xfe0f;
