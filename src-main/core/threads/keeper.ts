@@ -66,13 +66,13 @@ export function openKeeper(paths: AppPaths): Keeper {
   const inTurn = <T>(id: ThreadId, work: (writer: BlockWriter) => Promise<T>): Promise<T> => {
     const before = writers.get(id) ?? begin(id);
     const done = before.then(work);
-    writers.set(
-      id,
-      before.then(async (writer) => {
-        await done.catch(() => undefined);
-        return writer;
-      }),
-    );
+    const next = before.then(async (writer) => {
+      await done.catch(() => undefined);
+      return writer;
+    });
+    // Whoever called gets the error; until the next call it must not count as unhandled, which would end the thread.
+    next.catch(() => undefined);
+    writers.set(id, next);
     return done;
   };
   const putAll = async (writer: BlockWriter, blocks: readonly JoinedBlock[]) => {
