@@ -51,6 +51,9 @@ for (const theme of ['light', 'dark'] as const) {
     await page.evaluate((value) => window.threadfinch.call('settings.set', { theme: value }, 'theme'), theme);
     await page.keyboard.press('ControlOrMeta+i');
     await expect(page.getByRole('heading', { name: words.calendar })).toBeVisible();
+    // All of the year is to be seen at once, whichever day it is.
+    const hidden = page.locator('.heat-scroll').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+    expect(await hidden).toBe(0);
     await page.getByText(words.asTable).click();
     expect(await faultsOf(page)).toEqual([]);
     await page.screenshot({ path: info.outputPath(`statistics-${theme}.png`) });

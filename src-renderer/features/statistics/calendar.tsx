@@ -61,7 +61,12 @@ export function Calendar({ days, text, today }: Props) {
       <div className="heat-scroll">
         <div className="heat" {...props} onPointerLeave={() => setShown(null)}>
           {heat.months.map(({ week, day }) => (
-            <span key={day} className="heat-month" style={{ gridColumn: week + 2 }} aria-hidden="true">
+            <span
+              key={day}
+              className={week < heat.weeks.length - 2 ? 'heat-month' : 'heat-month is-last'}
+              style={{ gridColumn: `${week + 2} / ${heat.weeks.length + 2}` }}
+              aria-hidden="true"
+            >
               {formatMonthOf(day)}
             </span>
           ))}
