@@ -95,6 +95,7 @@ export default defineConfig({
           codeSplitting: {
             groups: [
               {
+                debugName: 'start',
                 name: (id, context) => {
                   first ??= loadedWith(page, (module) => context.getModuleInfo(module)?.importedIds ?? []);
                   return first.has(id) ? 'start' : null;
