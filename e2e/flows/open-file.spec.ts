@@ -1,4 +1,5 @@
-// A session file from anywhere: named at the start, opened by a dialog or dropped on the window.
+// A session file from anywhere: named at the start, opened by a dialog or dropped on the window; and a session by its
+// link.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { copyFileSync } from 'node:fs';
@@ -7,7 +8,7 @@ import { expect, sharedTest, test } from '../app.fixture';
 import { type SessionText, writeSessions } from '../claude-code-home';
 import { untilIdle } from '../engine-state';
 import { builtProgram, quiet } from '../launch';
-import { SMALL_LIBRARY } from '../small-library';
+import { LOGIN, SMALL_LIBRARY, threadIdOf } from '../small-library';
 import { windowOf } from '../window-parts';
 
 const STRAY: SessionText = {
@@ -69,4 +70,24 @@ sharedTest('a file that is no session says so, and changes nothing', async ({ pa
 test('a file named at the first start opens once the window is there', async ({ launch }, info) => {
   const app = await launch(undefined, [strayFile(info)]);
   await expectOpened(await app.firstWindow());
+});
+
+test('a link that is followed while there is no window is shown in the next one', async ({ app, page }) => {
+  await untilIdle(page);
+  const opened = app.waitForEvent('window');
+  await app.evaluate(
+    ({ app, BrowserWindow }, link) => {
+      // On a Mac the program outlives its window.
+      app.removeAllListeners('window-all-closed');
+      app.on('window-all-closed', () => {});
+      const [window] = BrowserWindow.getAllWindows();
+      window?.once('closed', () => {
+        app.emit('open-url', { preventDefault: () => {} }, link);
+        app.emit('activate');
+      });
+      window?.close();
+    },
+    `threadfinch://thread/${threadIdOf(LOGIN)}`,
+  );
+  await expect(windowOf(await opened).thread.getByText('The stylesheet came late')).toBeVisible();
 });

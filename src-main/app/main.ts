@@ -32,9 +32,11 @@ const { home, data } = demo ?? options;
 const paths = appPaths({ ...(home ? { home } : {}), ...(data ? { data } : {}) });
 const devServer = app.isPackaged ? undefined : process.env.ELECTRON_RENDERER_URL;
 const origin = devServer ? new URL(devServer).origin : ORIGIN;
-/** Session files that were asked for before there was an engine to read them. */
+/** Whether there is a page: what is told before is lost. */
+let isHeard = false;
+/** Session files that were asked for before there was a page to show them. */
 const waiting: string[] = [...options.files];
-/** A link that was followed before there was a window to show it. */
+/** A link that was followed before there was one. */
 let firstLink: ThreadLink | undefined = options.links[0];
 let engine: EngineHost | undefined;
 let state = readWindowState(paths.windowState);
@@ -125,9 +127,14 @@ async function start(): Promise<void> {
 function open(): void {
   const window = openWindow(`${devServer ?? `${ORIGIN}/`}${firstLink ? toHash(firstLink) : ''}`, state);
   firstLink = undefined;
-  // What is told before there is a page is lost.
   window.webContents.once('did-finish-load', () => {
+    isHeard = true;
     for (const file of waiting.splice(0)) openSession(file);
+    if (firstLink) openLinked(firstLink);
+    firstLink = undefined;
+  });
+  window.on('closed', () => {
+    isHeard = false;
   });
   window.on('close', () => {
     state = stateOf(window);
@@ -136,12 +143,12 @@ function open(): void {
 }
 
 function openSession(file: string): void {
-  if (!engine) waiting.push(file);
+  if (!engine || !isHeard) waiting.push(file);
   else engine.importFile(file).then((thread) => tell('thread.open', { thread }), showFailure);
 }
 
 function openLinked(link: ThreadLink): void {
-  if (!engine) firstLink = link;
+  if (!isHeard) firstLink = link;
   else tell('thread.open', { thread: link.thread, message: link.ordinal });
 }
 
