@@ -6,6 +6,7 @@ import type { Query, QueryFilter, SortOrder } from '@shared/model/search';
 import { type ThreadHead, TOOL_KINDS } from '@shared/model/thread';
 import { countDays } from '../index/facets';
 import { isMark, tagValues } from '../index/mark-names';
+import { endsWithFolder } from '../index/project-folder';
 import type { ThreadMarkValues } from '../index/search-index';
 
 /** Filters that a head can answer; the others need the index. */
@@ -99,14 +100,17 @@ function resolveValues(
   return field === 'tag' ? [...tagValues(values, marks)] : values;
 }
 
-/** Ids of the projects that are called so; where none is, of those whose name holds the word. */
+/** Ids of projects, found as the index finds them: see `resolve` there. */
 function resolveProjects(values: readonly string[], all: readonly ThreadHead[]): readonly string[] {
-  const projects = new Map(all.flatMap(({ project }) => (project ? [[project.id, project.name.toLowerCase()]] : [])));
+  const projects = [...new Map(all.flatMap(({ project }) => (project ? [[project.id, project.name]] : [])))].map(
+    ([id, name]) => ({ id, lowerId: id.toLowerCase(), name: name.toLowerCase() }),
+  );
   return values.flatMap((value) => {
     const wanted = value.toLowerCase();
-    const named = [...projects].filter(([id, name]) => name === wanted || id.toLowerCase() === wanted);
-    const close = named.length > 0 ? named : [...projects].filter(([, name]) => name.includes(wanted));
-    return close.map(([id]) => id);
+    const named = projects.filter(({ lowerId, name }) => name === wanted || lowerId === wanted);
+    const close = named.length > 0 ? named : projects.filter(({ name }) => name.includes(wanted));
+    const found = close.length > 0 ? close : projects.filter(({ lowerId }) => endsWithFolder(lowerId, wanted));
+    return found.map(({ id }) => id);
   });
 }
 

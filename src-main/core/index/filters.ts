@@ -10,6 +10,7 @@ import { membersOf } from './compact/scores';
 import { foldPath, fromValue, toValue } from './document-row';
 import { isMark, tagValues } from './mark-names';
 import { columnsOf, type Database, type EnumField, membersWhere, rowOf, textOf, valuesOf, type Where } from './orama';
+import { endsWithFolder } from './project-folder';
 import type { ThreadMarkValues } from './search-index';
 
 export interface Filters {
@@ -109,7 +110,10 @@ function toCondition(field: ValueField, values: readonly string[]): Where {
   }
 }
 
-/** What a filter's values stand for: those equal to it, by id or by name; where none is, those that hold it. */
+/**
+ * What a filter's values stand for: those equal to it, by id or by name; where none is, those that hold it; and for a
+ * project, which is called otherwise once another of its name comes or goes, at last those whose folder ends with it.
+ */
 function resolve(
   field: ValueField,
   wanted: readonly string[],
@@ -120,10 +124,14 @@ function resolve(
   return wanted.flatMap((text) => {
     const lower = text.toLowerCase();
     const equal = named.filter(({ id, names }) => id === lower || names.includes(lower));
-    const holding = () => named.filter(({ names }) => names.some((name) => name.includes(lower)));
-    const found = equal.length > 0 || field === 'has' ? equal : holding();
-    return found.map(({ value }) => value);
+    const found = equal.length > 0 || field === 'has' ? equal : named.filter(({ names }) => holds(names, lower));
+    const byFolder = found.length === 0 && field === 'project';
+    return (byFolder ? named.filter(({ id }) => endsWithFolder(id, lower)) : found).map(({ value }) => value);
   });
+}
+
+function holds(names: readonly string[], text: string): boolean {
+  return names.some((name) => name.includes(text));
 }
 
 interface NamedValue {
