@@ -47,3 +47,16 @@ test('a word that is asked for twice is looked for once', () => {
   const { query } = parseQuery(`${'timeout OR '.repeat(2000)}Timeout "timeout" time* `, { today: 20000 });
   expect(positiveTerms(query).map(({ text }) => text)).toEqual(['Timeout', 'timeout', 'time']);
 });
+
+test.each([
+  ['user_na', 'a user_name', ['user_na']],
+  ['\u00e9co', 'une e\u0301cole', ['e\u0301co']],
+  ['\ud55c\uad6d', '\u1112\u1161\u11ab\u1100\u116e\u11a8\u110b\u1165', ['\u1112\u1161\u11ab\u1100\u116e\u11a8']],
+  ['\u30ac\u30a4', '\uff76\uff9e\uff72\uff84\uff9e', ['\uff76\uff9e\uff72']],
+  ['fi', '\ufb01xture', ['\ufb01']],
+  ['\uff9e', '👍\uff9e', ['👍\uff9e']],
+])('the beginning %s of a word is marked as it is spelt in "%s"', (query, text, expected) => {
+  const term = compileTerm({ type: 'word', text: query, not: false, prefix: true });
+  const marks = term ? markText(text, [term]) : [];
+  expect(marks.map(([from, to]) => text.slice(from, to))).toEqual(expected);
+});

@@ -1,6 +1,6 @@
 // Where the terms of a query stand in a text, by the same tokens that the index goes by.
 import type { Mark, Query } from '../model/search';
-import { foldText } from '../text/fold';
+import { foldText, foldWithOffsets } from '../text/fold';
 import { type TokenKind, tokenizeWithOffsets } from '../text/tokenize';
 import { type CompiledTerm, compileTerm, type TermToken } from './compile-term';
 
@@ -53,11 +53,18 @@ export function findTerms(text: string, terms: readonly CompiledTerm[]): FoundTe
     if (kind === 'compound') return;
     for (const term of exact.get(token) ?? []) found.push({ term, from, to });
     for (const { term, token: wanted } of prefixes) {
-      if (token.startsWith(wanted.text)) found.push({ term, from, to: Math.min(to, from + wanted.text.length) });
+      if (token.startsWith(wanted.text)) found.push({ term, from, to: endOf(wanted.text, token, text, from, to) });
     }
   };
   tokenizeWithOffsets(text, look, first);
   return found;
+}
+
+/** Where the beginning of a token ends in the text that it was made of, which may be longer or shorter. */
+function endOf(beginning: string, token: string, text: string, from: number, to: number): number {
+  const { lower, ends } = foldWithOffsets(text.slice(from, to));
+  if (!lower.startsWith(token)) return to;
+  return from + (ends ? (ends[beginning.length - 1] ?? to - from) : beginning.length);
 }
 
 /** Whether all of a term stands in the text, which may be long. */
