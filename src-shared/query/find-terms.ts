@@ -62,9 +62,17 @@ export function findTerms(text: string, terms: readonly CompiledTerm[]): FoundTe
 
 /** Where the beginning of a token ends in the text that it was made of, which may be longer or shorter. */
 function endOf(beginning: string, token: string, text: string, from: number, to: number): number {
+  const end = from + beginning.length;
+  if (isAscii(text, from, end)) return Math.min(to, end);
   const { lower, ends } = foldWithOffsets(text.slice(from, to));
   if (!lower.startsWith(token)) return to;
-  return from + (ends ? (ends[beginning.length - 1] ?? to - from) : beginning.length);
+  return ends ? from + (ends[beginning.length - 1] ?? to - from) : end;
+}
+
+/** Most is, and folding it moves nothing. */
+function isAscii(text: string, from: number, to: number): boolean {
+  for (let at = from; at < to; at++) if (text.charCodeAt(at) >= 0x80) return false;
+  return true;
 }
 
 /** Whether all of a term stands in the text, which may be long. */
