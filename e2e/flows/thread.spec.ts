@@ -3,7 +3,7 @@ import { appendFileSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ElectronApplication } from '@playwright/test';
 import { plural, strings } from '@shared/strings/strings';
-import { expect, sharedTest, test } from '../app.fixture';
+import { expect, sampleTest, sharedTest, test } from '../app.fixture';
 import { appendTurn } from '../claude-code-home';
 import { untilIdle } from '../engine-state';
 import { runCli } from '../launch';
@@ -159,6 +159,28 @@ sharedTest('the native menu’s commands reach the window', async ({ app, page }
   await expect(find).toBeFocused();
   await choose('search.focus');
   await expect(box).toBeFocused();
+});
+
+sampleTest('a link or the outline leads to a folded step, and opens what hides it', async ({ app, page }) => {
+  const { box, rows, thread, messages } = windowOf(page);
+  const step = (ordinal: number) => thread.locator(`[data-row="${ordinal}"]`).getByText('consumer').first();
+  await untilIdle(page);
+  await box.fill('branch:fix/order-mail-dlq');
+  await expect(rows).toHaveCount(1);
+  await rows.first().click();
+  await expect(messages.first()).toBeVisible();
+  await expect(step(8)).toBeHidden();
+  await thread.focus();
+  await page.keyboard.press('o');
+  await page.getByRole('option', { name: /consumer\.test\.ts/ }).click();
+  await expect(step(8)).toBeInViewport();
+
+  const id = await rows.first().getAttribute('data-thread');
+  await app.evaluate(({ clipboard }, text) => clipboard.writeText(text), `threadfinch://thread/${id}#14`);
+  await expect(step(14)).toBeHidden();
+  await box.focus();
+  await page.keyboard.press('ControlOrMeta+v');
+  await expect(step(14)).toBeInViewport();
 });
 
 sharedTest('the outline leads to a prompt, and follows what is read', async ({ page }) => {

@@ -8,7 +8,7 @@ import { PAGE, queries } from '../../bridge/queries';
 import { MessageView } from './message-view';
 import type { Place, PlaceTracker } from './reading-place';
 import { useThreadScope } from './thread-context';
-import { isShown, type MessageView as View } from './to-thread-view';
+import { hidingRuns, isShown, type MessageView as View } from './to-thread-view';
 import { usePageView, viewsOf } from './use-page-view';
 
 /** So many messages may fill a screen. */
@@ -97,6 +97,7 @@ export function MessageList({ ref, start, tracker }: Props) {
     async goTo(ordinal, { glow = false, focus = true } = {}) {
       const place = Math.min(Math.max(0, ordinal), Math.max(0, total - 1));
       const view = await viewAndNear(place);
+      if (view) folds.open(hidingRuns(view, latest.current.folds.isOpen));
       const takesFocus = focus || hasRowFocus();
       setCurrent(place);
       list.current?.scrollToIndex(place, { align: 'start', offset: -TOP_GAP });
@@ -149,9 +150,20 @@ export function MessageList({ ref, start, tracker }: Props) {
   }, [total]);
 
   // Before the first paint: the start is in sight from the beginning.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each start
   useLayoutEffect(() => {
     const { ordinal, offset } = start;
-    if (ordinal > 0 || offset > 0) list.current?.scrollToIndex(ordinal, { align: 'start', offset });
+    if (ordinal === 0 && offset === 0) return;
+    const scroll = () => list.current?.scrollToIndex(ordinal, { align: 'start', offset });
+    scroll();
+    const show = (view: View | undefined) => {
+      const hiding = view ? hidingRuns(view, latest.current.folds.isOpen) : [];
+      if (hiding.length === 0) return;
+      folds.open(hiding);
+      scroll();
+    };
+    // What fails to load says so in its row.
+    void viewOf(ordinal).then(show, () => undefined);
   }, [start]);
 
   useEffect(() => {

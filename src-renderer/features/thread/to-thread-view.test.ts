@@ -11,7 +11,7 @@ import {
   you,
 } from '../../bridge/fake-library/message-maker';
 import { nextOf } from './thread-view';
-import { isShown, toThreadView } from './to-thread-view';
+import { hidingRuns, isShown, toThreadView } from './to-thread-view';
 
 const read = () => tool('read', 'Read', 'a.ts');
 const edit = () =>
@@ -48,6 +48,14 @@ test('a single step is not folded, and text or a person ends a run', () => {
     'you: text',
     'assistant: read',
   ]);
+});
+
+test('a run hides a message of which nothing is seen while it is closed', () => {
+  const drafts = [you('go'), assistant(read()), assistant(edit()), assistant(failed()), assistant(markdown('done'))];
+  const views = toThreadView(toMessages('codex', 't', 0, drafts));
+  const hiding = (open: boolean) => views.map((view) => hidingRuns(view, () => open).length);
+  expect(hiding(false)).toEqual([0, 0, 1, 0, 0]);
+  expect(hiding(true)).toEqual([0, 0, 0, 0, 0]);
 });
 
 test('a failed or denied step is never hidden', () => {

@@ -55,6 +55,12 @@ export function isShown(block: Block, isOpen: (run: string) => boolean): boolean
   return block.type === 'run' || block.run === null || isOpen(block.run) || isAlwaysShown(block.part);
 }
 
+/** The closed runs that nothing of a message is seen for; none where something of it is. */
+export function hidingRuns({ opens, blocks }: MessageView, isOpen: (run: string) => boolean): string[] {
+  if (opens || blocks.some((block) => isShown(block, isOpen))) return [];
+  return [...new Set(blocks.flatMap((block) => (block.type === 'part' && block.run !== null ? [block.run] : [])))];
+}
+
 interface Step {
   readonly key: string;
   readonly part: ToolPart | ThinkingPart;
