@@ -38,6 +38,7 @@ export interface WindowAnswers {
 export function startEngineHost(options: Omit<EngineOptions, 'now'>): EngineHost {
   const listeners = new Set<(event: EngineEvent) => void>();
   let closing = false;
+  let restart: NodeJS.Timeout | undefined;
   let deaths = 0;
   /** What the user chose holds for a process that takes the place of another. */
   let paused = false;
@@ -61,7 +62,7 @@ export function startEngineHost(options: Omit<EngineOptions, 'now'>): EngineHost
     child.once('exit', () => {
       clearTimeout(sound);
       if (closing) return;
-      setTimeout(start, Math.min(LONGEST_WAIT_MS, deaths === 0 ? 0 : 500 * 2 ** deaths));
+      restart = setTimeout(start, Math.min(LONGEST_WAIT_MS, deaths === 0 ? 0 : 500 * 2 ** deaths));
       deaths += 1;
     });
   };
@@ -151,6 +152,7 @@ export function startEngineHost(options: Omit<EngineOptions, 'now'>): EngineHost
     },
     close: async () => {
       closing = true;
+      clearTimeout(restart);
       const limit = new Promise<void>((resolve) => setTimeout(resolve, CLOSE_LIMIT_MS));
       // One that has died, or never opened, has nothing to save.
       await Promise.race([calls().close(null), limit]).catch(() => {});
