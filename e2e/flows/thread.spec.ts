@@ -183,6 +183,19 @@ sampleTest('a link or the outline leads to a folded step, and opens what hides i
   await expect(step(14)).toBeInViewport();
 });
 
+sampleTest('the outline leads away from the matches of the search', async ({ page }) => {
+  const { box, rows, thread, find } = windowOf(page);
+  await untilIdle(page);
+  await box.fill('"dead-letter queue" branch:fix/order-mail-dlq');
+  await expect(rows).toHaveCount(1);
+  await rows.first().click();
+  await expect(find).toHaveValue('dead-letter queue');
+  await thread.focus();
+  await page.keyboard.press('o');
+  await page.getByRole('option', { name: /consumer\.test\.ts/ }).click();
+  await expect(thread.locator('[data-row="8"]').getByText('consumer').first()).toBeInViewport();
+});
+
 sharedTest('the outline leads to a prompt, and follows what is read', async ({ page }) => {
   const { open, thread } = windowOf(page);
   await open('Question number 1 of the long session');

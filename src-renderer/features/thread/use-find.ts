@@ -114,10 +114,14 @@ export function useFind({ thread, total: length, words, list, note, folds, arriv
   const stood = useRef<string | null>(null);
   useEffect(() => {
     const hasArrived = text === arrival;
-    const key = hasArrived ? `arrived ${arrival} ${arrivedAt}` : `typed ${text}`;
+    const key = hasArrived ? `arrived ${arrival}\n${arrivedAt}` : `typed ${text}`;
     if (!open || isSearching || total === 0 || stood.current === key) return;
+    const isMove = hasArrived && stood.current?.startsWith(`arrived ${arrival}\n`) === true;
     stood.current = key;
-    void goTo(firstMatchFrom(matches, hasArrived ? (arrivedAt ?? 0) : anchor.current));
+    const nearest = firstMatchFrom(matches, hasArrived ? (arrivedAt ?? 0) : anchor.current);
+    // The outline, a link, or the way back lead to messages without a match, too.
+    if (isMove && placeOf(matches, nearest)?.ordinal !== arrivedAt) return;
+    void goTo(nearest);
   });
 
   useEffect(() => {
