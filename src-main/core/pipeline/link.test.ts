@@ -141,14 +141,14 @@ test.each(['prompt', 'command'] as const)('a fork that its first %s named is cal
 
 test('projects with one name are told apart by their parents', async () => {
   const project = (path: string) => ({ id: `:${path}`, name: 'shop', path });
-  const made = [project('/home/dana/work/shop'), project('/home/dana/play/shop')].map((own, i) =>
+  const made = [project('/home/dana/code/shop'), project('/home/dana/play/shop')].map((own, i) =>
     makeThread(`t${i}`, `A${i}`, { head: { project: own } }),
   );
   const shown = await link(
     made.map(({ thread }) => thread),
     { rows: async () => null, summary: async () => null },
   );
-  expect([...shown.values()].map(({ project }) => project?.name)).toEqual(['work/shop', 'play/shop']);
+  expect([...shown.values()].map(({ project }) => project?.name)).toEqual(['code/shop', 'play/shop']);
 });
 
 test('a conversation that is kept in two stores is listed once, as the fuller of them', async () => {

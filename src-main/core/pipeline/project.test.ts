@@ -50,6 +50,6 @@ test('a folder of another machine is told apart by its machine, not by a path th
     [':/code/site', 'site'],
     ['laptop:/code/site', 'site (laptop)'],
   ]);
-  const three = [of('/code/site'), of('/work/site'), of('/code/site', 'laptop')].flat();
-  expect([...distinguishProjects(three).values()]).toEqual(['code/site', 'work/site', 'code/site (laptop)']);
+  const three = [of('/code/site'), of('/fork/site'), of('/code/site', 'laptop')].flat();
+  expect([...distinguishProjects(three).values()]).toEqual(['code/site', 'fork/site', 'code/site (laptop)']);
 });

@@ -82,6 +82,6 @@ function normal(random: Random): number {
 function makeProjects(random: Random, { words }: Vocabulary): readonly SampleProject[] {
   return Array.from({ length: PROJECTS }, (_, index) => {
     const name = `${words[400 + index * 7]}-${random.pick(words)}`;
-    return { name, path: `/home/dana/work/${name}`, branch: 'main' };
+    return { name, path: `/home/dana/code/${name}`, branch: 'main' };
   });
 }

@@ -49,7 +49,7 @@ interface SessionText {
 
 function sessionText(random: Random, vocabulary: Vocabulary, { language }: SessionShape): SessionText {
   const topic = random.next();
-  const files = Array.from({ length: 9 }, () => `/home/dana/work/app/${random.pick(vocabulary.paths)}`);
+  const files = Array.from({ length: 9 }, () => `/home/dana/code/app/${random.pick(vocabulary.paths)}`);
   const words = Array.from({ length: 12 }, () => random.pick(vocabulary.identifiers));
   /** Mostly of the session's topic. */
   const draw = (pool: readonly string[]): string => {
@@ -84,7 +84,7 @@ function makeCall(random: Random, text: SessionText, { scale }: SessionShape): C
   const lines = Math.ceil(scale * (4 + random.next() ** 3 * 165));
   const draw = random.next();
   if (random.chance(IMAGES_OF_CALLS))
-    return { tool: 'see', path: '/home/dana/work/app/shot.png', png: noisePng(random) };
+    return { tool: 'see', path: '/home/dana/code/app/shot.png', png: noisePng(random) };
   if (draw < 0.42) {
     const command = `npm run ${text.word()} -- ${text.path()}`;
     return { tool: 'bash', command, output: text.log(lines), exitCode: random.chance(0.1) ? 1 : 0 };
